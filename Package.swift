@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every Swift target is compiled with. One list, so that no target is checked less than another.
+let checked: [SwiftSetting] = [
+    // The package's rule is zero warnings; a warning that only CI turns into an error is found too late.
+    .treatAllWarnings(as: .error),
+    // `any P` and `P` cost differently; the source says which one is meant.
+    .enableUpcomingFeature("ExistentialAny"),
+    // An import is part of the API only where it says `public import`.
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // A member is visible only where its module is imported, so the imports of a file tell what it uses.
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // `async` functions stay on their caller's actor unless they say otherwise: no hop nobody asked for.
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// Application targets live on the main actor: views, presenters, navigators and services need no annotation.
+let checkedOnMainActor = checked + [.defaultIsolation(MainActor.self)]
+
+// MARK: - Core: four leaves, the umbrella and the test kit
+
+let core: [Target] = []
+
+// MARK: - Application: services, providers, modules, the console
+
+let application: [Target] = []
+
+// MARK: - Scaffold: the generator and the formats it reads
+
+let scaffold: [Target] = []
+
+let package = Package(
+    name: "Avitogram",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [],
+    targets: core + application + scaffold
+)

@@ -25,7 +25,9 @@ let core: [Target] = []
 
 // MARK: - Application: services, providers, modules, the console
 
-let application: [Target] = []
+let application: [Target] = [
+    .target(name: "AvitogramServices", swiftSettings: checkedOnMainActor)
+]
 
 // MARK: - Scaffold: the generator and the formats it reads
 

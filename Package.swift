@@ -21,7 +21,10 @@ let checkedOnMainActor = checked + [.defaultIsolation(MainActor.self)]
 
 // MARK: - Core: four leaves, the umbrella and the test kit
 
-let core: [Target] = []
+let core: [Target] = [
+    .target(name: "AppPresentation", swiftSettings: checked),
+    .testTarget(name: "AppPresentationTests", dependencies: ["AppPresentation"], swiftSettings: checked),
+]
 
 // MARK: - Application: services, providers, modules, the console
 

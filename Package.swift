@@ -29,7 +29,9 @@ let core: [Target] = [
 // MARK: - Application: services, providers, modules, the console
 
 let application: [Target] = [
-    .target(name: "AvitogramServices", swiftSettings: checkedOnMainActor)
+    .target(name: "AvitogramServices", swiftSettings: checkedOnMainActor),
+    .target(name: "AvitogramShell", swiftSettings: checkedOnMainActor),
+    .testTarget(name: "AvitogramShellTests", dependencies: ["AvitogramShell"], swiftSettings: checked),
 ]
 
 // MARK: - Scaffold: the generator and the formats it reads

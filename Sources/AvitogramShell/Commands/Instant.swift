@@ -1,0 +1,36 @@
+import Foundation
+
+/// How points and lengths of time are written on the console.
+nonisolated enum Instant {
+    private static let whole = Date.ISO8601FormatStyle()
+    private static let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+
+    /// Reads a point in time.
+    ///
+    /// - Parameter text: ISO 8601 with a time zone: `2026-01-31T09:30:00Z`, with or without a fraction of seconds.
+    /// - Returns: The time; nil when the text is none.
+    static func parse(_ text: String) -> Date? {
+        (try? whole.parse(text)) ?? (try? fractional.parse(text))
+    }
+
+    /// Reads a length of time.
+    ///
+    /// - Parameter text: A whole number with a unit: s, m, h or d.
+    /// - Returns: Seconds; nil when the text is none, or more than a million days.
+    static func parseDuration(_ text: String) -> TimeInterval? {
+        let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
+        guard let last = text.last, let unit = units[last], let count = Int64(text.dropLast()), count >= 0 else {
+            return nil
+        }
+        let (seconds, overflows) = count.multipliedReportingOverflow(by: unit)
+        return overflows || seconds > 86_400_000_000 ? nil : TimeInterval(seconds)
+    }
+
+    /// Writes a point in time in UTC, so that it reads the same on every machine.
+    ///
+    /// - Parameter date: The time.
+    /// - Returns: ISO 8601 with milliseconds: `2026-01-31T09:30:00.000Z`.
+    static func text(_ date: Date) -> String {
+        fractional.format(date)
+    }
+}

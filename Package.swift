@@ -30,6 +30,13 @@ let core: [Target] = [
 
 let application: [Target] = [
     .target(name: "AvitogramServices", swiftSettings: checkedOnMainActor),
+    // Nothing here belongs on the main actor.
+    .target(name: "AvitogramProviders", dependencies: ["AvitogramServices"], swiftSettings: checked),
+    .testTarget(
+        name: "AvitogramProvidersTests",
+        dependencies: ["AvitogramProviders", "AvitogramServices"],
+        swiftSettings: checked
+    ),
     .target(name: "AvitogramShell", swiftSettings: checkedOnMainActor),
     .testTarget(name: "AvitogramShellTests", dependencies: ["AvitogramShell"], swiftSettings: checked),
 ]

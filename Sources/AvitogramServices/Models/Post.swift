@@ -27,7 +27,7 @@ nonisolated public struct Post: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - title: What the author wrote.
-    ///   - createdAt: When the post was created; cut to whole milliseconds.
+    ///   - createdAt: When the post was created; rounded to whole milliseconds.
     ///   - userId: Identifies the author's account.
     ///   - imageName: Names the stored picture.
     ///   - image: The picture's bytes.
@@ -81,7 +81,9 @@ nonisolated extension Post: Codable {
 
 nonisolated extension Date {
     /// Whole milliseconds since 1970-01-01T00:00:00Z, the form in which every store keeps time.
-    public var millisecondsSince1970: Int64 { Int64((timeIntervalSince1970 * 1000).rounded(.down)) }
+    ///
+    /// The nearest, because a date made from whole milliseconds may be a little below them and must give the same again.
+    public var millisecondsSince1970: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 
     /// Makes a date from whole milliseconds since 1970-01-01T00:00:00Z.
     ///

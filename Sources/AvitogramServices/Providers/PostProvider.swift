@@ -3,7 +3,7 @@ public import Foundation
 /// Where posts live, newest first.
 ///
 /// An implementation holds:
-/// - a post that was returned by ``create(_:)`` is durable and in the first page of the next read;
+/// - a post that ``create(_:)`` has returned for is durable, and every read from then on finds it in its place;
 /// - a page costs the same wherever it is: it is found by cursor, never by counting;
 /// - posts are ordered by creation time, then by reference, both descending; a post stored while somebody pages is neither shown
 ///   twice nor hides another;
@@ -21,7 +21,7 @@ nonisolated public protocol PostProvider: Sendable {
     ///   - cursor: Where the page before ended; nil for the first page.
     ///   - limit: How many posts at most; at least 1.
     /// - Returns: The page; its posts carry reference and picture name, and no picture.
-    /// - Throws: The store's error.
+    /// - Throws: ``PostStoreError/limitNotPositive(_:)``; else the store's error.
     func posts(after cursor: PostCursor?, limit: Int) async throws -> PostPage
 
     /// Tells which of the pictures given are part of a post.
@@ -72,8 +72,10 @@ nonisolated public struct PostPage: Hashable, Sendable {
 
 /// Why a post was refused by a store.
 nonisolated public enum PostStoreError: Error, Hashable, Sendable {
-    /// Author, picture name or reference is missing.
+    /// The field named (`userId`, `imageName` or `reference`) is missing.
     case incomplete(missing: String)
-    /// A post with this reference exists.
+    /// A post with this reference exists; storing it under another one may be tried.
     case referenceTaken(String)
+    /// A page of fewer than one post was asked for.
+    case limitNotPositive(Int)
 }

@@ -18,7 +18,10 @@ nonisolated public protocol SecretStore: Sendable {
     /// - Throws: The store's error; the old value then stands.
     func setSecret(_ secret: String?, for key: String) async throws
 
-    /// Removes every secret, as the first launch after an installation does.
+    /// Removes every secret, whoever set it; the first launch does so, because a store may outlive the application it belonged to
+    /// and somebody would be signed in whom nobody asked.
+    ///
+    /// It works on a store whose content cannot be read, which it thereby repairs.
     ///
     /// - Throws: The store's error.
     func removeAll() async throws

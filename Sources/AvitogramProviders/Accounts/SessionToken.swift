@@ -1,0 +1,21 @@
+/// The secret of a session, of which a store keeps only the digest: who reads the store cannot sign in with what it holds.
+struct SessionToken: Sendable {
+    /// What the session's owner keeps: 64 hexadecimal digits, 256 bits nobody can guess.
+    let text: String
+
+    /// What the store keeps.
+    var digest: String { Self.digest(of: text) }
+
+    /// Makes a new token.
+    init() {
+        text = SHA256.hexadecimal(randomBytes(count: 32))
+    }
+
+    /// Computes what the store keeps of a token.
+    ///
+    /// - Parameter text: The token its owner shows.
+    /// - Returns: 64 hexadecimal digits.
+    static func digest(of text: String) -> String {
+        SHA256.hexadecimalDigest(of: Array(text.utf8))
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// Makes and checks password hashes, off the cooperative pool and only so many at once.
+///
+/// A hash is one string that says how it was made, so that hashes of several ages and systems live side by side:
+/// `$y$COST$SALT$HASH` and `$2b$COST$SALTHASH` by libcrypt, `$pbkdf2-sha256$ROUNDS$SALT$HASH` (Base64 with `.` for `+`, without padding).
+///
+/// What is hashed is the hexadecimal SHA-256 of the password, because the methods do not look at all of it: bcrypt stops after 72 bytes,
+/// libcrypt at a NUL and refuses 512 bytes, and HMAC takes a short key for the same with a NUL behind it. Passwords are compared in
+/// Unicode normal form KC (NIST SP 800-63B, 5.1.1.2), as keyboards differ in how they compose.
+public final class PasswordHasher: Sendable {
+    /// What becomes of a password that is checked.
+    enum Verdict: Hashable, Sendable {
+        /// It is another password.
+        case wrong
+        /// It is the password.
+        case right
+        /// It is the password, and its hash was made in another way than new ones are: replace it.
+        case rightButOutdated
+    }
+
+    private let method: PasswordHashMethod
+    private let queue = OperationQueue()
+
+    /// Makes a hasher.
+    ///
+    /// - Parameters:
+    ///   - method: How new hashes are made; old ones are checked in the way they say themselves.
+    ///   - concurrency: How many hashes are computed at once at most; further ones wait. Each takes a core, and at the recommended
+    ///     cost 128 MB, meanwhile.
+    public init(method: PasswordHashMethod = .recommended, concurrency: Int = 2) {
+        precondition(concurrency >= 1, "a hasher that computes nothing at once never computes anything")
+        self.method = method
+        queue.name = "password-hasher"
+        queue.maxConcurrentOperationCount = concurrency
+    }
+
+    /// Makes the hash of a password.
+    ///
+    /// - Parameter password: What was typed.
+    /// - Returns: The hash.
+    /// - Throws: ``PasswordHashError`` where the method cannot be used on this system.
+    func hash(_ password: String) async throws -> String {
+        try await run { [method] in try method.hash(Self.phrase(of: password)) }
+    }
+
+    /// Checks a password; in every case it takes the time of computing one hash.
+    ///
+    /// - Parameters:
+    ///   - password: What was typed.
+    ///   - hash: The hash to check against; nil where there is no account, which costs the same and is wrong.
+    /// - Returns: Whether it is the password.
+    /// - Throws: ``PasswordHashError`` where the hash cannot be read, or not on this system.
+    func verify(_ password: String, against hash: String?) async throws -> Verdict {
+        try await run { [method] in
+            let phrase = Self.phrase(of: password)
+            guard let hash else {
+                _ = try method.hash(phrase)
+                return .wrong
+            }
+            guard try PasswordHashMethod.verify(phrase, against: hash) else { return .wrong }
+            return try method.made(hash) ? .right : .rightButOutdated
+        }
+    }
+
+    private func run<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.addOperation { continuation.resume(with: Swift.Result { try work() }) }
+        }
+    }
+
+    private static func phrase(of password: String) -> String {
+        SHA256.hexadecimalDigest(of: Array(password.precomposedStringWithCompatibilityMapping.utf8))
+    }
+}
+
+/// Why a password could not be hashed or checked: the stored hash or the system is at fault, never the person.
+public enum PasswordHashError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The system has no library that computes hashes that begin so.
+    case methodUnavailable(String)
+    /// The cost is outside what the method takes.
+    case costRefused(String)
+    /// The stored hash has none of the known forms.
+    case hashUnreadable
+
+    /// What failed and what to do.
+    public var description: String {
+        switch self {
+        case .methodUnavailable(let method):
+            "cannot compute a password hash of the form \(method)…: this system has no libcrypt that can (libcrypt.so.1, libcrypt.so.2)"
+        case .costRefused(let method): "cannot make password hashes with \(method): the cost is out of range"
+        case .hashUnreadable: "cannot check the password: the stored hash has no known form"
+        }
+    }
+}

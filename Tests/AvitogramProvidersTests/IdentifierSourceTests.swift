@@ -1,0 +1,63 @@
+import AvitogramServices
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("TimeOrderedIdentifierSource")
+struct IdentifierSourceTests {
+    @Test("makes version 7 UUIDs without hyphens, beginning with the time")
+    func form() {
+        let time = ManualTime(milliseconds: 0x017F_22E2_79B0)
+        let identifier = TimeOrderedIdentifierSource(time: time, random: Constant(value: .max)).makeIdentifier()
+        // RFC 9562, A.6 has this time; the counter is 0 and the random bits are all set here.
+        #expect(identifier == "017f22e279b07000bfffffffffffffff")
+    }
+
+    @Test("makes identifiers that sort in the order they were made, whatever the clock does")
+    func order() {
+        let time = ManualTime(milliseconds: 5)
+        let source = TimeOrderedIdentifierSource(time: time)
+        var identifiers = (0..<10_000).map { _ in source.makeIdentifier() }
+        time.set(milliseconds: 1_000)
+        identifiers += (0..<10).map { _ in source.makeIdentifier() }
+        time.set(milliseconds: 2)
+        identifiers += (0..<10).map { _ in source.makeIdentifier() }
+        #expect(identifiers == identifiers.sorted())
+        #expect(Set(identifiers).count == identifiers.count)
+    }
+
+    @Test("makes the same identifiers again from the same time and seed")
+    func seeded() {
+        func make() -> [String] {
+            let source = TimeOrderedIdentifierSource(time: ManualTime(milliseconds: 1), random: Constant(value: 7))
+            return (0..<5).map { _ in source.makeIdentifier() }
+        }
+        #expect(make() == make())
+    }
+
+    @Test("makes no identifier twice for tasks that ask at once")
+    func concurrent() async {
+        let source = TimeOrderedIdentifierSource(time: SystemTimeSource())
+        let identifiers = await withTaskGroup { group in
+            for _ in 0..<8 { group.addTask { (0..<200).map { _ in source.makeIdentifier() } } }
+            return await group.reduce(into: Set<String>()) { $0.formUnion($1) }
+        }
+        #expect(identifiers.count == 1_600)
+    }
+}
+
+private final class ManualTime: TimeSource {
+    private let milliseconds: Mutex<Int64>
+
+    init(milliseconds: Int64) { self.milliseconds = Mutex(milliseconds) }
+
+    var now: Date { Date(millisecondsSince1970: milliseconds.withLock { $0 }) }
+
+    func set(milliseconds: Int64) { self.milliseconds.withLock { $0 = milliseconds } }
+}
+
+private struct Constant: RandomNumberGenerator {
+    let value: UInt64
+
+    mutating func next() -> UInt64 { value }
+}

@@ -43,7 +43,10 @@ let application: [Target] = [
 
 // MARK: - Scaffold: the generator and the formats it reads
 
-let scaffold: [Target] = []
+let scaffold: [Target] = [
+    .target(name: "XcodeProject", swiftSettings: checked),
+    .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"], swiftSettings: checked),
+]
 
 let package = Package(
     name: "Avitogram",

@@ -1,0 +1,110 @@
+import Foundation
+
+/// What the command line asks for.
+nonisolated struct ConsoleArguments: Hashable, Sendable {
+    /// Where the application's data lives.
+    enum Storage: Hashable, Sendable {
+        /// In the folder that the platform has for it.
+        case standard
+        /// In the folder at this path.
+        case folder(String)
+        /// Nowhere: it is gone when the process ends.
+        case memory
+    }
+
+    /// Where commands come from.
+    enum Source: Hashable, Sendable {
+        /// Typed at a terminal, else piped.
+        case input
+        /// Given as `-c`; several are lines of one script.
+        case commands([String])
+        /// A script.
+        case file(String)
+    }
+
+    /// What the program is to do.
+    enum Action: Hashable, Sendable {
+        case run(Source)
+        case printHelp
+        case printVersion
+    }
+
+    var action = Action.run(.input)
+    var storage = Storage.standard
+
+    /// The language and region, as `ru` or `en_GB`; nil for the environment's.
+    var locale: String?
+
+    /// Why a command line makes no sense.
+    struct Misuse: Error, Hashable, Sendable {
+        let reason: ConsoleText
+    }
+
+    private static let options = ["-c", "--data", "--in-memory", "--locale", "--version", "--help"]
+
+    /// Reads a command line.
+    ///
+    /// - Parameter arguments: Without the program's name.
+    /// - Throws: ``Misuse``.
+    init(_ arguments: [String]) throws(Misuse) {
+        var commands: [String] = []
+        var files: [String] = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            let (name, attached) = Self.split(argument)
+            /// The value after the option, or attached to it by `=`.
+            func value(_ what: ConsoleText) throws(Misuse) -> String {
+                guard let value = attached ?? rest.popFirst(), !value.isEmpty || name == "-c" else {
+                    throw Misuse(reason: "\(name) needs \(what)")
+                }
+                return value
+            }
+            switch name {
+            case "-c": commands.append(try value("a command"))
+            case "--data": try setStorage(.folder(try value("a folder")))
+            case "--in-memory": try setStorage(.memory)
+            case "--locale":
+                let identifier = try value("a locale, such as ru or en_GB")
+                guard Locale(identifier: identifier).language.languageCode?.isISOLanguage == true else {
+                    throw Misuse(reason: "\(quoted: identifier) is not a locale; write ru or en_GB")
+                }
+                locale = identifier
+            case "--version": action = .printVersion
+            case "--help", "-h": action = .printHelp
+            case "--":
+                files += rest
+                rest = []
+            case _ where name.hasPrefix("-") && name != "-":
+                throw Misuse(reason: "unknown option '\(name)'" + suggestion(for: name, among: Self.options))
+            default: files.append(argument)
+            }
+            if attached != nil, ["--in-memory", "--version", "--help"].contains(name) {
+                throw Misuse(reason: "\(name) takes no value")
+            }
+        }
+        guard case .run = action else { return }
+        try setSource(commands: commands, files: files)
+    }
+
+    private mutating func setStorage(_ storage: Storage) throws(Misuse) {
+        guard self.storage == .standard else {
+            throw Misuse(reason: "one of --data and --in-memory may be given, once")
+        }
+        self.storage = storage
+    }
+
+    private mutating func setSource(commands: [String], files: [String]) throws(Misuse) {
+        switch (commands.isEmpty, files.count) {
+        case (true, 0): action = .run(.input)
+        case (true, 1): action = .run(files[0] == "-" ? .input : .file(files[0]))
+        case (false, 0): action = .run(.commands(commands))
+        case (false, _): throw Misuse(reason: "commands come from -c or from a script, not from both")
+        case (true, _): throw Misuse(reason: "one script at a time: '\(files[1])' is too many")
+        }
+    }
+
+    private static func split(_ argument: String) -> (name: String, value: String?) {
+        guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else { return (argument, nil) }
+        return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A call of the operating system that failed.
+nonisolated struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What was being done, on what.
+    let operation: String
+
+    /// The system's number for the reason.
+    let number: Int32
+
+    /// Takes the reason from `errno`; to be made right after the call.
+    init(_ operation: String, number: Int32 = errno) {
+        self.operation = operation
+        self.number = number
+    }
+
+    /// The operation and the system's own words for the reason.
+    var description: String { "\(operation): \(String(cString: strerror(number)))" }
+}

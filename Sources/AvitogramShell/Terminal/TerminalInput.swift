@@ -1,0 +1,150 @@
+import Foundation
+
+/// Reads the process's standard input without holding up anything else, and stops reading when it is told to.
+actor TerminalInput {
+    /// What came of asking for a line.
+    enum Event: Hashable, Sendable {
+        /// A line without its end.
+        case line(String)
+        /// ``TerminalInput/interrupt()`` was called; what was typed is dropped.
+        case interrupted
+        /// There is nothing more to read.
+        case end
+    }
+
+    private let executor = QueueExecutor(label: "avitogram.input")
+    private let input: Int32
+    private let promptOutput: Int32
+    private let wakeReader: Int32
+    private let wakeWriter: Int32
+    private var editor: LineEditor?
+    private var buffer: [UInt8] = []
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// - Parameters:
+    ///   - input: The descriptor to read.
+    ///   - promptOutput: The descriptor that prompts are written to where no editor shows them.
+    /// - Throws: ``SystemError`` when the process has no descriptor left.
+    init(input: Int32 = 0, promptOutput: Int32 = 2) throws {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw SystemError("cannot make a pipe") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        (wakeReader, wakeWriter) = (ends[0], ends[1])
+        self.input = input
+        self.promptOutput = promptOutput
+    }
+
+    deinit {
+        close(wakeReader)
+        close(wakeWriter)
+    }
+
+    /// Lets lines be edited where the machine has a library for it.
+    ///
+    /// - Parameters:
+    ///   - history: Lines that the arrow keys bring back, oldest first.
+    ///   - completions: As ``LineEditor`` takes them.
+    func startEditing(history: [String], completions: @escaping @Sendable (String) -> [String]?) {
+        editor = LineEditor(completions: completions)
+        for line in history { editor?.remember(line) }
+    }
+
+    /// Lets the arrow keys bring a line back.
+    ///
+    /// - Parameter line: The line.
+    func remember(_ line: String) {
+        editor?.remember(line)
+    }
+
+    /// Ends the call of ``nextLine(prompt:)`` that waits, or else the next one. From any thread.
+    nonisolated func interrupt() {
+        var byte: UInt8 = 0
+        // A full pipe has woken the reader already.
+        _ = write(wakeWriter, &byte, 1)
+    }
+
+    /// Reads a line.
+    ///
+    /// - Parameter prompt: Shown before it.
+    /// - Returns: The line, or why there is none.
+    /// - Throws: ``SystemError`` when the input cannot be read.
+    func nextLine(prompt: ConsoleText) throws -> Event {
+        guard let editor else {
+            try DescriptorConsole.write(prompt, to: promptOutput)
+            return try nextPlainLine()
+        }
+        editor.begin(prompt: prompt.description)
+        defer { editor.end() }
+        while true {
+            guard try waitForInput() else { return .interrupted }
+            switch editor.advance() {
+            case .pending: continue
+            case .whole(let line): return .line(line)
+            case .end: return .end
+            }
+        }
+    }
+
+    /// Reads everything up to the end of the input.
+    ///
+    /// - Returns: The bytes.
+    /// - Throws: ``SystemError`` when the input cannot be read; `CancellationError` when interrupted.
+    func readAll() throws -> Data {
+        while true {
+            guard try waitForInput() else { throw CancellationError() }
+            if try fill() == 0 { break }
+        }
+        defer { buffer = [] }
+        return Data(buffer)
+    }
+
+    private func nextPlainLine() throws -> Event {
+        while true {
+            if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = String(decoding: buffer[..<end], as: UTF8.self)
+                buffer.removeSubrange(...end)
+                return .line(line)
+            }
+            guard try waitForInput() else {
+                buffer = []
+                return .interrupted
+            }
+            if try fill() == 0 {
+                guard !buffer.isEmpty else { return .end }
+                defer { buffer = [] }
+                return .line(String(decoding: buffer, as: UTF8.self))
+            }
+        }
+    }
+
+    /// Waits until there is something to read.
+    ///
+    /// - Returns: false when interrupted.
+    private func waitForInput() throws -> Bool {
+        var descriptors = [
+            pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+        ]
+        while poll(&descriptors, 2, -1) < 0 {
+            guard errno == EINTR else { throw SystemError("cannot wait for input") }
+        }
+        guard descriptors[0].revents != 0 else { return true }
+        var byte: UInt8 = 0
+        _ = read(wakeReader, &byte, 1)
+        return false
+    }
+
+    private func fill() throws -> Int {
+        var chunk = [UInt8](repeating: 0, count: 65536)
+        while true {
+            let count = read(input, &chunk, chunk.count)
+            if count >= 0 {
+                buffer += chunk[..<count]
+                return count
+            }
+            guard errno == EINTR || errno == EAGAIN else { throw SystemError("cannot read the input") }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import AvitogramShell
+
+@Suite("TerminalInput")
+struct TerminalInputTests {
+    private let pipe = Pipe()
+    private let prompts = Pipe()
+
+    private func makeInput() throws -> TerminalInput {
+        try TerminalInput(
+            input: pipe.fileHandleForReading.fileDescriptor,
+            promptOutput: prompts.fileHandleForWriting.fileDescriptor
+        )
+    }
+
+    @Test("reads lines after a prompt, also a last one without an end")
+    func lines() async throws {
+        let input = try makeInput()
+        try pipe.fileHandleForWriting.write(contentsOf: Data("one\n\nдва".utf8))
+        try pipe.fileHandleForWriting.close()
+        #expect(try await input.nextLine(prompt: "> ") == .line("one"))
+        #expect(try await input.nextLine(prompt: "> ") == .line(""))
+        #expect(try await input.nextLine(prompt: "> ") == .line("два"))
+        #expect(try await input.nextLine(prompt: "> ") == .end)
+        try prompts.fileHandleForWriting.close()
+        #expect(try prompts.fileHandleForReading.readToEnd() == Data("> > > > ".utf8))
+    }
+
+    @Test("is interrupted while it waits, and before")
+    func interrupted() async throws {
+        let input = try makeInput()
+        input.interrupt()
+        #expect(try await input.nextLine(prompt: "") == .interrupted)
+        async let event = input.nextLine(prompt: "")
+        input.interrupt()
+        #expect(try await event == .interrupted)
+    }
+
+    @Test("reads everything up to the end")
+    func all() async throws {
+        let input = try makeInput()
+        let data = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
+        let writer = pipe.fileHandleForWriting
+        // The pipe holds less than this, so somebody else must write.
+        DispatchQueue.global().async {
+            try? writer.write(contentsOf: data)
+            try? writer.close()
+        }
+        #expect(try await input.readAll() == data)
+    }
+}

@@ -37,6 +37,11 @@ let application: [Target] = [
         dependencies: ["AvitogramProviders", "AvitogramServices"],
         swiftSettings: checked
     ),
+    .target(
+        name: "AvitogramModules",
+        dependencies: ["AvitogramServices", "AppPresentation"],
+        swiftSettings: checkedOnMainActor
+    ),
     .target(name: "AvitogramShell", swiftSettings: checkedOnMainActor),
     .testTarget(name: "AvitogramShellTests", dependencies: ["AvitogramShell"], swiftSettings: checked),
 ]

@@ -83,6 +83,8 @@ nonisolated public struct AccountSession: Hashable, Sendable {
 nonisolated public enum AccountError: Error, Hashable, Sendable, CaseIterable {
     /// The address has no form of an address.
     case emailInvalid
+    /// There is no password at all.
+    case passwordEmpty
     /// The password has fewer than ``minimumPasswordLength`` characters.
     case passwordTooShort
     /// An account with this address exists.

@@ -1,0 +1,14 @@
+public import AppPresentation
+
+/// What the feed's screen can show.
+public protocol HomeViewType: ViewType {
+    /// Connects the view with the presenter that it tells what the person does.
+    ///
+    /// - Parameter presenter: The presenter, held for the view's life.
+    func set(presenter: any HomePresenterType)
+
+    /// Shows a state in the place of the one before.
+    ///
+    /// - Parameter state: Everything there is to show.
+    func show(_ state: HomeViewState)
+}

@@ -49,6 +49,18 @@ let application: [Target] = [
 // MARK: - Scaffold: the generator and the formats it reads
 
 let scaffold: [Target] = [
+    .target(name: "LiquidTemplates", swiftSettings: checked),
+    .target(
+        name: "GoldenLiquid",
+        dependencies: ["LiquidTemplates"],
+        path: "Tests/GoldenLiquid",
+        swiftSettings: checked
+    ),
+    .testTarget(
+        name: "LiquidTemplatesTests",
+        dependencies: ["LiquidTemplates", "GoldenLiquid"],
+        swiftSettings: checked
+    ),
     .target(name: "XcodeProject", swiftSettings: checked),
     .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"], swiftSettings: checked),
 ]

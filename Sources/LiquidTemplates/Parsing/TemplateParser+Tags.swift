@@ -1,0 +1,325 @@
+extension TemplateParser {
+    /// The names a tag can have.
+    static let tagNames = [
+        "assign", "break", "capture", "case", "comment", "continue", "cycle", "decrement", "doc", "echo", "else",
+        "elsif", "endcapture", "endcase", "endcomment", "enddoc", "endfor", "endif", "endifchanged", "endraw",
+        "endtablerow", "endunless", "for", "if", "ifchanged", "include", "increment", "liquid", "raw", "render",
+        "tablerow", "unless", "when",
+    ]
+
+    /// Reads the tag and, for a block, everything up to its end; returns the tag when it starts no node.
+    mutating func parseTag(
+        _ tag: Boundary,
+        into body: inout Body,
+        _ stream: inout TokenStream
+    ) throws(TemplateError) -> Boundary? {
+        switch tag.name {
+        case "#": try appendInlineComment(tag, &body)
+        case "comment": try appendComment(tag, &body, &stream)
+        case "doc", "raw": try appendVerbatim(tag, &body, &stream)
+        case "liquid": try appendLines(tag, &body)
+        case "echo": body.append(.output(try output(in: tag.markup)), blank: false)
+        case "assign": body.append(try assign(tag), blank: true)
+        case "capture": body.append(try capture(tag, &stream), blank: true)
+        case "increment", "decrement": body.append(try counter(tag), blank: false)
+        case "cycle": body.append(.cycle(try cycle(tag)), blank: false)
+        case "include", "render": body.append(.partial(try partial(tag)), blank: false)
+        case "break": body.append(.interrupt(.breakLoop), blank: false)
+        case "continue": body.append(.interrupt(.continueLoop), blank: false)
+        case "if", "unless": try appendBranches(tag, &body, &stream)
+        case "case": try appendCase(tag, &body, &stream)
+        case "for": try appendLoop(tag, &body, &stream)
+        case "tablerow": try appendTable(tag, &body, &stream)
+        case "ifchanged":
+            let inner = try simpleBlock(tag, &stream)
+            body.append(.ifChanged(inner), blank: inner.isBlank)
+        default: return tag
+        }
+        return nil
+    }
+
+    // MARK: - Comments and verbatim text
+
+    private func appendInlineComment(_ tag: Boundary, _ body: inout Body) throws(TemplateError) {
+        var isLineStart = false
+        for index in tag.markup {
+            let byte = source.bytes[index]
+            if byte == UInt8(ascii: "\n") {
+                isLineStart = true
+            } else if isLineStart, !byte.isSpace {
+                guard byte == UInt8(ascii: "#") else {
+                    throw error("each line of a '#' comment starts with '#'", index)
+                }
+                isLineStart = false
+            }
+        }
+        body.append(.comment, blank: true)
+    }
+
+    /// Passes over everything up to the `endcomment` of this `comment`; comments nest, `raw` inside hides their ends.
+    private mutating func appendComment(
+        _ opening: Boundary,
+        _ body: inout Body,
+        _ stream: inout TokenStream
+    ) throws(TemplateError) {
+        var level = 1
+        while let token = stream.next() {
+            var tag: Boundary?
+            switch token.kind {
+            case .tag where closes(token.range): tag = named(contents(token.range), offset: token.range.lowerBound)
+            case .line: tag = named(token.range, offset: token.range.lowerBound)
+            default: break
+            }
+            switch tag?.name {
+            case "comment": level += 1
+            case "endcomment": level -= 1
+            case "raw": if let tag { _ = try verbatim(tag, &stream) }
+            default: break
+            }
+            if level == 0 {
+                if token.kind == .tag { trimsNext = endsWithDash(token.range) }
+                body.append(.comment, blank: true)
+                return
+            }
+        }
+        throw neverClosed(opening)
+    }
+
+    private mutating func appendVerbatim(
+        _ tag: Boundary,
+        _ body: inout Body,
+        _ stream: inout TokenStream
+    ) throws(TemplateError) {
+        guard tag.markup.allSatisfy({ source.bytes[$0].isSpace }) else {
+            throw error("'\(tag.name)' takes no arguments", tag.markup.lowerBound)
+        }
+        let text = try verbatim(tag, &stream)
+        body.append(tag.name == "raw" ? .raw(source.text(text)) : .comment, blank: text.isEmpty)
+    }
+
+    /// The source between a `raw` or `doc` tag and its end.
+    private mutating func verbatim(_ opening: Boundary, _ stream: inout TokenStream) throws(TemplateError) -> Range<Int>
+    {
+        var start: Int?
+        while let token = stream.next() {
+            if start == nil { start = token.range.lowerBound }
+            guard token.kind != .text, closes(token.range), let mark = lastTagStart(in: token.range),
+                let tag = named(contents(mark..<token.range.upperBound), offset: mark)
+            else { continue }
+            if opening.name == "doc", tag.name == "doc" { throw error("'doc' does not nest", mark) }
+            if isEnd(tag, of: opening) {
+                trimsNext = endsWithDash(token.range)
+                return (start ?? mark)..<mark
+            }
+        }
+        throw neverClosed(opening)
+    }
+
+    private func closes(_ token: Range<Int>) -> Bool {
+        token.count >= 4 && source.bytes[token.upperBound - 2] == UInt8(ascii: "%")
+            && source.bytes[token.upperBound - 1] == UInt8(ascii: "}")
+    }
+
+    private func contents(_ token: Range<Int>) -> Range<Int> {
+        let start = token.lowerBound + 2
+        let isDashed = source.bytes[start] == UInt8(ascii: "-") && start < token.upperBound - 2
+        return start + (isDashed ? 1 : 0)..<token.upperBound - 2
+    }
+
+    private func lastTagStart(in token: Range<Int>) -> Int? {
+        token.dropLast(3).last { index in
+            source.bytes[index] == UInt8(ascii: "{") && source.bytes[index + 1] == UInt8(ascii: "%")
+        }
+    }
+
+    private mutating func appendLines(_ tag: Boundary, _ body: inout Body) throws(TemplateError) {
+        var lines = TokenStream(source, range: tag.markup, isLines: true)
+        guard depth < maximumDepth else {
+            throw source.error(.limit, "blocks nest deeper than \(maximumDepth)", at: tag.offset)
+        }
+        if let boundary = try nested({ (parser) throws(TemplateError) in try parser.parse(into: &body, &lines) }) {
+            throw misplaced(boundary, in: tag)
+        }
+    }
+
+    // MARK: - Variables
+
+    /// The characters of an assigned name, brackets and dots included: Liquid takes `a.b` for a name of its own.
+    private func isNamePart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("),
+            UInt8(ascii: ")"):
+            true
+        default: byte.isWord
+        }
+    }
+
+    private func assign(_ tag: Boundary) throws(TemplateError) -> Node {
+        let bytes = source.bytes
+        let equals = tag.markup.filter { bytes[$0] == UInt8(ascii: "=") }
+        for equal in equals {
+            var end = equal
+            while end > tag.markup.lowerBound, bytes[end - 1].isSpace { end -= 1 }
+            var start = end
+            while start > tag.markup.lowerBound, isNamePart(bytes[start - 1]) { start -= 1 }
+            guard start < end else { continue }
+            if mode == .strict2 { try requireName(start..<end) }
+            return .assign(source.text(start..<end), try output(in: equal + 1..<tag.markup.upperBound))
+        }
+        throw error("'assign' has the form: assign name = value", tag.offset)
+    }
+
+    private mutating func capture(_ tag: Boundary, _ stream: inout TokenStream) throws(TemplateError) -> Node {
+        if mode == .strict2 { try requireName(tag.markup) }
+        let bytes = source.bytes
+        guard let start = tag.markup.first(where: { isNamePart(bytes[$0]) }) else {
+            throw error("'capture' has the form: capture name", tag.offset)
+        }
+        let end = (start..<tag.markup.upperBound).first { !isNamePart(bytes[$0]) } ?? tag.markup.upperBound
+        return .capture(source.text(start..<end), try simpleBlock(tag, &stream))
+    }
+
+    private func counter(_ tag: Boundary) throws(TemplateError) -> Node {
+        if mode == .strict2 { try requireName(tag.markup) }
+        return .counter(Text.trimmed(source.text(tag.markup)), decrement: tag.name == "decrement")
+    }
+
+    private func requireName(_ markup: Range<Int>) throws(TemplateError) {
+        try locating { () throws(Fault) in
+            var parser = try StrictParser(source, markup, mode: mode)
+            _ = try parser.consume(.word)
+            try parser.consumeEnd()
+        }
+    }
+
+    // MARK: - Cycles and partials
+
+    private func cycle(_ tag: Boundary) throws(TemplateError) -> Cycle {
+        try locating { () throws(Fault) in
+            var (name, values) = try mode == .strict2 ? strictCycle(tag) : laxCycle(tag)
+            if values.isEmpty, name == nil { throw Fault(offset: tag.offset, reason: "'cycle' has no values") }
+            let literals = values.compactMap(\.literalValue)
+            let group: Cycle.Group =
+                if let name { .named(name) } else if literals.count == values.count { .literals(literals) } else {
+                    .own
+                }
+            if values.isEmpty { values = [.literal(.null)] }
+            return Cycle(group: group, values: values, offset: tag.offset)
+        }
+    }
+
+    private func strictCycle(_ tag: Boundary) throws(Fault) -> (Expression?, [Expression]) {
+        var parser = try StrictParser(source, tag.markup, mode: mode)
+        var name: Expression?
+        guard !parser.isNext(.end) else { return (nil, []) }
+        var values = [try parser.expression()]
+        if parser.accept(.colon) != nil {
+            name = values[0]
+            values = [try parser.expression()]
+        }
+        while parser.accept(.comma) != nil, !parser.isNext(.end) { values.append(try parser.expression()) }
+        try parser.consumeEnd()
+        return (name, values)
+    }
+
+    private func laxCycle(_ tag: Boundary) throws(Fault) -> (Expression?, [Expression]) {
+        var scanner = LaxParser(source, tag.markup)
+        var name: Expression?
+        if let first = scanner.fragment() {
+            let bytes = source.bytes
+            let behind = scanner.index
+            scanner.skipSpace()
+            if scanner.accept(UInt8(ascii: ":")) {
+                name = try scanner.expression(first)
+            } else if let colon = first.last(where: { bytes[$0] == UInt8(ascii: ":") }), colon > first.lowerBound,
+                bytes[first.lowerBound] != UInt8(ascii: "'"), bytes[first.lowerBound] != UInt8(ascii: "\"")
+            {
+                name = try scanner.expression(first.lowerBound..<colon)
+                scanner.index = colon + 1
+            } else {
+                scanner.index = behind
+                scanner.index = tag.markup.lowerBound
+            }
+        }
+        var values: [Expression] = []
+        while scanner.index < scanner.end {
+            let comma = (scanner.index..<scanner.end).first { source.bytes[$0] == UInt8(ascii: ",") } ?? scanner.end
+            var part = LaxParser(source, scanner.index..<comma)
+            if let value = part.searchFragment() { values.append(try part.expression(value)) }
+            scanner.index = comma + 1
+        }
+        return (name, values)
+    }
+
+    private func partial(_ tag: Boundary) throws(TemplateError) -> Partial {
+        try locating { () throws(Fault) in
+            try mode == .strict2 ? strictPartial(tag) : laxPartial(tag)
+        }
+    }
+
+    private func strictPartial(_ tag: Boundary) throws(Fault) -> Partial {
+        var parser = try StrictParser(source, tag.markup, mode: mode)
+        let isIsolated = tag.name == "render"
+        if isIsolated, !parser.isNext(.string) { throw nameless(tag) }
+        var partial = Partial(name: try parser.expression(), isIsolated: isIsolated, offset: tag.offset)
+        partial.isLoop = parser.accept(word: "for")
+        if partial.isLoop || parser.accept(word: "with") { partial.bound = try parser.expression() }
+        if parser.accept(word: "as") { partial.alias = try parser.consume(.word) }
+        parser.accept(.comma)
+        while parser.isNext(.word) {
+            let name = try parser.consume(.word)
+            _ = try parser.consume(.colon)
+            partial.arguments.append((name, try parser.expression()))
+            parser.accept(.comma)
+        }
+        try parser.consumeEnd()
+        return partial
+    }
+
+    private func nameless(_ tag: Boundary) -> Fault {
+        Fault(
+            offset: tag.offset,
+            reason: tag.name == "render"
+                ? "'render' takes the partial's name in quotes" : "'include' takes the partial's name"
+        )
+    }
+
+    private func laxPartial(_ tag: Boundary) throws(Fault) -> Partial {
+        var scanner = LaxParser(source, tag.markup)
+        let isIsolated = tag.name == "render"
+        if isIsolated {
+            let bytes = source.bytes
+            while scanner.index < scanner.end, bytes[scanner.index] != UInt8(ascii: "'"),
+                bytes[scanner.index] != UInt8(ascii: "\"")
+            {
+                scanner.index += 1
+            }
+        }
+        guard let name = scanner.searchFragment() else { throw nameless(tag) }
+        var partial = Partial(name: try scanner.expression(name), isIsolated: isIsolated, offset: tag.offset)
+        if isIsolated, case .string? = partial.name.literalValue {} else if isIsolated { throw nameless(tag) }
+        var mark = scanner.index
+        scanner.skipSpace()
+        partial.isLoop = scanner.accept(word: "for")
+        if partial.isLoop || scanner.accept(word: "with") {
+            scanner.skipSpace()
+            if let bound = scanner.fragments() {
+                partial.bound = try scanner.expression(bound)
+                mark = scanner.index
+            } else {
+                partial.isLoop = false
+            }
+        }
+        scanner.index = mark
+        scanner.skipSpace()
+        if scanner.accept(word: "as") {
+            scanner.skipSpace()
+            partial.alias = scanner.segment().map { source.text($0) }
+        }
+        scanner.index = tag.markup.lowerBound
+        for (name, value) in scanner.attributes() {
+            partial.arguments.append((name, try scanner.expression(value)))
+        }
+        return partial
+    }
+}

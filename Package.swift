@@ -42,8 +42,12 @@ let application: [Target] = [
         dependencies: ["AvitogramServices", "AppPresentation"],
         swiftSettings: checkedOnMainActor
     ),
-    .target(name: "AvitogramShell", swiftSettings: checkedOnMainActor),
-    .testTarget(name: "AvitogramShellTests", dependencies: ["AvitogramShell"], swiftSettings: checked),
+    .target(name: "AvitogramShell", dependencies: ["AvitogramServices"], swiftSettings: checkedOnMainActor),
+    .testTarget(
+        name: "AvitogramShellTests",
+        dependencies: ["AvitogramShell", "AvitogramServices"],
+        swiftSettings: checked
+    ),
 ]
 
 // MARK: - Scaffold: the generator and the formats it reads

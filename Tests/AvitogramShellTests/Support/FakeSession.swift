@@ -5,6 +5,7 @@ import Synchronization
 /// A session whose commands set values of its state: enough to run every statement of the language.
 @MainActor
 final class FakeSession: ScriptSession {
+    var willPerform: (String) -> Void = { _ in }
     private(set) var invocations: [Invocation] = []
     var fields: [(String, StateValue)] = [
         ("screen", "Home"),
@@ -41,6 +42,7 @@ final class FakeSession: ScriptSession {
 
     func perform(_ invocation: Invocation) async throws(CommandFailure) -> ConsoleText {
         invocations.append(invocation)
+        willPerform(invocation.name)
         switch invocation.name {
         case "sign-in" where invocation.operands[1] != "secret":
             throw CommandFailure("invalidCredentials", message: "address and password do not belong together")

@@ -1,38 +1,32 @@
 import AvitogramServices
 import Synchronization
 
-/// Makes random identifiers, or after ``seed(_:)`` the same ones every time.
+/// Makes the application's identifiers, from the moment of ``seed(_:)`` the same ones every time.
 nonisolated final class ConsoleIdentifiers: IdentifierSource {
-    private let generator = Mutex<SplitMix64?>(nil)
+    private let time: any TimeSource
+    private let source: Mutex<any IdentifierSource>
 
-    init() {}
-
-    func makeIdentifier() -> String {
-        generator.withLock { generator in
-            guard var seeded = generator else {
-                var system = SystemRandomNumberGenerator()
-                return Self.digits(of: system.next()) + Self.digits(of: system.next())
-            }
-            defer { generator = seeded }
-            return Self.digits(of: seeded.next()) + Self.digits(of: seeded.next())
-        }
+    /// - Parameter time: Tells the time that identifiers begin with; they are the same every time only where it is stopped.
+    init(time: any TimeSource) {
+        self.time = time
+        source = Mutex(TimeOrderedIdentifierSource(time: time))
     }
 
-    /// Makes the identifiers that follow a function of a number.
+    func makeIdentifier() -> String {
+        source.withLock { $0 }.makeIdentifier()
+    }
+
+    /// Begins a sequence that a number determines; it is not ordered after the identifiers before it.
     ///
     /// - Parameter seed: Any number.
     func seed(_ seed: UInt64) {
-        generator.withLock { $0 = SplitMix64(state: seed) }
-    }
-
-    private static func digits(of number: UInt64) -> String {
-        let digits = String(number, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        source.withLock { $0 = TimeOrderedIdentifierSource(time: time, random: SplitMix64(state: seed)) }
     }
 }
 
-/// A generator whose outputs do not repeat within 2⁶⁴ (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
-private nonisolated struct SplitMix64: RandomNumberGenerator {
+/// A small generator of random bits that a number determines (Steele, Lea, Flood: Fast splittable pseudorandom number
+/// generators, 2014).
+private nonisolated struct SplitMix64: RandomNumberGenerator, Sendable {
     var state: UInt64
 
     mutating func next() -> UInt64 {

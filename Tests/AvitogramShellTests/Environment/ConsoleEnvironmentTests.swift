@@ -21,10 +21,10 @@ struct ConsoleEnvironmentTests {
         #expect(clock.now.timeIntervalSince1970 == 1060)
     }
 
-    @Test("a seed fixes the identifiers, and none is made twice")
+    @Test("a seed fixes the identifiers under a stopped clock, and none is made twice")
     func identifiers() {
         func make(_ seed: UInt64?) -> [String] {
-            let source = ConsoleIdentifiers()
+            let source = ConsoleIdentifiers(time: FixedTime(now: Date(timeIntervalSince1970: 1)))
             if let seed { source.seed(seed) }
             return (0..<1000).map { _ in source.makeIdentifier() }
         }
@@ -32,8 +32,7 @@ struct ConsoleEnvironmentTests {
         #expect(seeded == make(7))
         #expect(seeded != make(8))
         #expect(Set(seeded + make(nil) + make(nil)).count == 3000)
-        #expect(seeded.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil })
-        #expect(seeded.first == "63cbe1e459320dd7044c3cd7f43c661c")
+        #expect(seeded == seeded.sorted())
     }
 
     @Test("a step to be killed at is named whole or not at all")

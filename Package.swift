@@ -22,6 +22,19 @@ let checkedOnMainActor = checked + [.defaultIsolation(MainActor.self)]
 // MARK: - Core: four leaves, the umbrella and the test kit
 
 let core: [Target] = [
+    .target(name: "AppContainer", swiftSettings: checked),
+    .testTarget(
+        name: "AppContainerTests",
+        dependencies: ["AppContainer", "AppContainerMainActorFixtures"],
+        swiftSettings: checked
+    ),
+    // What an application target looks like: everything in it is on the main actor unless it says otherwise.
+    .target(
+        name: "AppContainerMainActorFixtures",
+        dependencies: ["AppContainer"],
+        path: "Tests/AppContainerMainActorFixtures",
+        swiftSettings: checkedOnMainActor
+    ),
     .target(name: "AppPresentation", swiftSettings: checked),
     .testTarget(name: "AppPresentationTests", dependencies: ["AppPresentation"], swiftSettings: checked),
 ]
@@ -72,6 +85,9 @@ let scaffold: [Target] = [
 let package = Package(
     name: "Avitogram",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: [],
+    products: [
+        // A leaf becomes a product when someone needs it alone: Benchmarks does.
+        .library(name: "AppContainer", targets: ["AppContainer"])
+    ],
     targets: core + application + scaffold
 )

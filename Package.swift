@@ -35,6 +35,13 @@ let core: [Target] = [
         path: "Tests/AppContainerMainActorFixtures",
         swiftSettings: checkedOnMainActor
     ),
+    .target(name: "AppSubjects", swiftSettings: checked),
+    .testTarget(name: "AppSubjectsTests", dependencies: ["AppSubjects"], swiftSettings: checked),
+    .testTarget(
+        name: "AppSubjectsMainActorTests",
+        dependencies: ["AppSubjects"],
+        swiftSettings: checkedOnMainActor
+    ),
     .target(name: "AppPresentation", swiftSettings: checked),
     .testTarget(name: "AppPresentationTests", dependencies: ["AppPresentation"], swiftSettings: checked),
 ]

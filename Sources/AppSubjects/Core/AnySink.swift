@@ -1,0 +1,200 @@
+import Synchronization
+
+/// One station of a running subscription, whatever its element type.
+///
+/// Sinks are made from the subscriber upwards: each knows the station below it from birth and the one above (`upstream`)
+/// before the source starts. Events travel down, disposal travels up. All walks along a chain are
+/// loops, because a chain may be longer than the stack is deep.
+class AnySink: Cancellation, Disposable {
+    /// Bits of `flags`.
+    enum Flag {
+        /// Disposal has begun; nothing may be delivered any more.
+        static let disposed: UInt32 = 1
+        /// A terminal event has been accepted.
+        static let stopped: UInt32 = 2
+        /// `upstream` holds a value that the disposer has to end.
+        static let connected: UInt32 = 4
+        /// The source is gone; `upstream` belongs to whoever detached it.
+        static let detached: UInt32 = 8
+        /// Whoever disposes of the sink took over `upstream`.
+        static let disconnecting: UInt32 = 32
+        /// The sink is counted in `Resources`.
+        static let traced: UInt32 = 16
+        /// A `Broadcast` holds the sink.
+        static let listed: UInt32 = 64
+    }
+
+    /// The number of stations between a sink and its subscriber at which a `Landing` is put in between.
+    static let landingInterval: UInt32 = 48
+
+    @exclusivity(unchecked) private final var upstream: Cancellation?
+    /// Neighbours in the list of a `Broadcast`, which alone touches them.
+    @exclusivity(unchecked) final var successor: Unmanaged<AnySink>?
+    @exclusivity(unchecked) final var predecessor: Unmanaged<AnySink>?
+    private let flags = Atomic<UInt32>(0)
+    /// Stations between this one and the subscriber.
+    let depth: UInt32
+
+    init(depth: UInt32) {
+        self.depth = depth
+        super.init()
+        if Resources.isTracing {
+            flags.store(Flag.traced, ordering: .relaxed)
+            Resources.adopt(self)
+        }
+    }
+
+    deinit {
+        if flags.load(ordering: .relaxed) & Flag.traced != 0 { Resources.abandon(self) }
+    }
+
+    /// The station below, unless this is the end of the chain.
+    var downstream: AnySink? { nil }
+
+    /// Gives up the station below, so that a long chain can be let go without using stack.
+    func takeDownstream() -> AnySink? { nil }
+
+    // MARK: State
+
+    /// Whether events may still be delivered: neither terminated nor disposed of.
+    final var isLive: Bool {
+        flags.load(ordering: .acquiring) & (Flag.disposed | Flag.stopped) == 0
+    }
+
+    /// Whether disposal has begun.
+    final var isDisposed: Bool {
+        flags.load(ordering: .acquiring) & Flag.disposed != 0
+    }
+
+    /// Accepts a terminal event.
+    ///
+    /// - Returns: true for the first caller, and only while the sink is live.
+    final func stop() -> Bool {
+        let old = flags.bitwiseOr(Flag.stopped, ordering: .acquiringAndReleasing).oldValue
+        return old & (Flag.disposed | Flag.stopped) == 0
+    }
+
+    /// Whether a `Broadcast` holds this sink; it reads and writes this under its lock.
+    final var isListed: Bool {
+        get { flags.load(ordering: .relaxed) & Flag.listed != 0 }
+        set {
+            if newValue {
+                flags.bitwiseOr(Flag.listed, ordering: .relaxed)
+            } else {
+                flags.bitwiseAnd(~Flag.listed, ordering: .relaxed)
+            }
+        }
+    }
+
+    // MARK: Connection
+
+    /// Connects what is above; ends that connection at once when the sink is already disposed of.
+    final func connect(_ cancellation: Cancellation) {
+        if !connectUnlessDisposed(cancellation) { disconnect(from: cancellation) }
+    }
+
+    /// Connects what is above.
+    ///
+    /// - Returns: false, without having connected anything, when the sink is already disposed of.
+    final func connectUnlessDisposed(_ cancellation: Cancellation) -> Bool {
+        upstream = cancellation
+        let old = flags.bitwiseOr(Flag.connected, ordering: .acquiringAndReleasing).oldValue
+        guard old & Flag.disposed != 0 else { return true }
+        upstream = nil
+        return false
+    }
+
+    /// Connects a foreign subscription, see `connect(_:)`.
+    final func connect(disposable: any Disposable) {
+        if disposable is NopDisposable { return }
+        connect(DisposableCancellation(disposable))
+    }
+
+    // MARK: Disposal
+
+    /// Ends the subscription. Nothing is delivered to a subscriber after this, also in the middle of an emission.
+    final func dispose() {
+        guard beginDisposal() else { return }
+        endDisposal()
+    }
+
+    /// Marks the sink as disposed of.
+    ///
+    /// - Returns: true for the one caller that has to go on with `endDisposal()`.
+    final func beginDisposal() -> Bool {
+        let old = flags.bitwiseOr(Flag.disposed, ordering: .acquiringAndReleasing).oldValue
+        guard old & Flag.disposed == 0 else { return false }
+        // Only this caller looks at the bit.
+        if old & (Flag.connected | Flag.detached) == Flag.connected {
+            flags.bitwiseOr(Flag.disconnecting, ordering: .relaxed)
+        }
+        return true
+    }
+
+    /// Disposes of everything above and then runs `didDispose()`.
+    final func endDisposal() {
+        disposeAbove()
+        didDispose()
+    }
+
+    /// Disposes of everything above this sink, which has been marked as disposed of.
+    final func disposeAbove() {
+        var branches: [AnySink] = []
+        var next: AnySink? = self
+        while true {
+            while let sink = next {
+                sink.collectBranches(&branches)
+                guard sink.flags.load(ordering: .relaxed) & Flag.disconnecting != 0, let above = sink.upstream else {
+                    break
+                }
+                sink.upstream = nil
+                next = above.disconnect(sink, branches: &branches)
+            }
+            next = nil
+            while let branch = branches.popLast() {
+                if branch.beginDisposal() {
+                    next = branch
+                    break
+                }
+            }
+            if next == nil { return }
+        }
+    }
+
+    private func disconnect(from cancellation: Cancellation) {
+        var branches: [AnySink] = []
+        let next = cancellation.disconnect(self, branches: &branches)
+        next?.disposeAbove()
+        for branch in branches.reversed() { branch.dispose() }
+    }
+
+    final override func disconnect(_ sink: AnySink, branches: inout [AnySink]) -> AnySink? {
+        beginDisposal() ? self : nil
+    }
+
+    /// Adds the sinks of further subscriptions that end with this one, last to be disposed of first.
+    func collectBranches(_ branches: inout [AnySink]) {}
+
+    /// Runs after this sink and everything above was disposed of by `dispose()`.
+    func didDispose() {}
+
+    // MARK: A source that vanishes
+
+    /// Tells the chain below that its source was deallocated: no event will come, so nothing needs to be kept for it.
+    final func sourceVanished() {
+        var next: AnySink? = self
+        while let sink = next {
+            let old = sink.flags.bitwiseOr(Flag.detached, ordering: .acquiringAndReleasing).oldValue
+            guard old & (Flag.disposed | Flag.detached) == 0, old & Flag.connected != 0 else { return }
+            sink.upstream = nil
+            guard sink.endsWithItsSource else { return }
+            next = sink.downstream
+        }
+    }
+
+    /// Whether nothing can reach the station below once the one above is gone.
+    var endsWithItsSource: Bool { false }
+
+    /// Called when no delivery to this sink is running and none can follow: closures may be let go.
+    func quiesce() {}
+}

@@ -1,0 +1,253 @@
+import Synchronization
+
+/// The observers of one subject, in order of subscription, and the way events get to them.
+///
+/// What a subject knows (its value, its buffer, whether it has ended) changes under the lock at the moment of the call; what
+/// it tells its observers goes through the gate. So the order of the calls is the order of everything: events, and who was
+/// there for them.
+///
+/// The list is changed under the lock, and while the gate is taken only by its holder. So the holder walks it without a lock;
+/// who leaves meanwhile puts down a note, and the holder settles the notes after each event.
+final class Broadcast<Element>: Gate {
+    @exclusivity(unchecked) private var first: Unmanaged<AnySink>?
+    @exclusivity(unchecked) private var last: Unmanaged<AnySink>?
+    /// Members that left while the gate was taken. Guarded by the lock, as all that follows.
+    @exclusivity(unchecked) private var departures: [Unmanaged<AnySink>] = []
+    /// The number of observers.
+    @exclusivity(unchecked) private(set) var count = 0
+    /// The end, once it was accepted.
+    @exclusivity(unchecked) private(set) var ending: Ending?
+    /// Whether the subject was disposed of.
+    @exclusivity(unchecked) private(set) var isDisposed = false
+    /// Set when the list is given up, so that a walk that is under way ends.
+    private let isCut = Atomic(false)
+
+    /// Whether the subject takes no more events: it has ended or was disposed of.
+    @exclusivity(unchecked) private(set) var isStopped = false
+
+    deinit {
+        releaseMembers()
+    }
+
+    // MARK: Emission
+
+    /// Sends an element to everybody who is there now. Call it with the lock taken; gives it back.
+    @inline(__always) func sendAndUnlock(_ element: Element) {
+        if isIdle {
+            take()
+            unlock()
+            deliver(element)
+            leave()
+        } else {
+            postponeDelivery(element)
+        }
+    }
+
+    private func postponeDelivery(_ element: Element) {
+        guard postpone({ self.deliver(element) }) else { return sendAndUnlock(element) }
+        unlock()
+    }
+
+    /// Accepts the end, if it is the first one, and sends it.
+    func end(_ ending: Ending) {
+        lock()
+        if isStopped { return unlock() }
+        self.ending = ending
+        isStopped = true
+        count = 0
+        performAndUnlock { self.deliver(ending) }
+    }
+
+    /// Lets everybody go without an event.
+    func dispose() {
+        lock()
+        guard !isDisposed else { return unlock() }
+        isDisposed = true
+        isStopped = true
+        count = 0
+        isCut.store(true, ordering: .releasing)
+        performAndUnlock { self.releaseMembers() }
+    }
+
+    @inline(__always) private func deliver(_ element: Element) {
+        guard var node = first else { return }
+        let end = last
+        while true {
+            // A member is released by the holder of the gate only, which is this thread, and only after the walk.
+            let following = node._withUnsafeGuaranteedRef { sink -> Unmanaged<AnySink>? in
+                if !sink.isDisposed { unsafeDowncast(sink, to: Sink<Element>.self).next(element) }
+                return sink.successor
+            }
+            guard node.toOpaque() != end?.toOpaque(), let following, !isCut.load(ordering: .relaxed) else { return }
+            node = following
+        }
+    }
+
+    private func deliver(_ ending: Ending) {
+        for node in takeMembers() {
+            let sink = node.takeRetainedValue()
+            if !sink.isDisposed, !isCut.load(ordering: .relaxed) {
+                unsafeDowncast(sink, to: Sink<Element>.self).end(ending)
+            }
+            sink.quiesce()
+        }
+    }
+
+    private func releaseMembers() {
+        for node in takeMembers() { node.takeRetainedValue().sourceVanished() }
+    }
+
+    // MARK: Membership
+
+    /// Adds a sink, for the events that are sent after this call. Call it with the lock taken.
+    func add(_ sink: Sink<Element>) {
+        guard let node = enroll(sink) else { return }
+        if isIdle || !postpone({ self.admit(node) }) { append(node) }
+    }
+
+    /// Adds a sink that gets something of its own before the events that are sent after this call.
+    ///
+    /// - Parameters:
+    ///   - sink: the sink to add.
+    ///   - subject: the subject, for the error after its disposal.
+    ///   - snapshot: called under the lock; returns what sends the sink its own events, which is called without it.
+    func join(_ sink: Sink<Element>, of subject: AnyObject, snapshot: () -> (Sink<Element>) -> Void) {
+        lock()
+        if isDisposed {
+            unlock()
+            sink.error(RxError.disposed(object: subject))
+        } else if let ending {
+            let replay = snapshot()
+            unlock()
+            replay(sink)
+            sink.end(ending)
+        } else if isIdle {
+            if let node = enroll(sink) {
+                take()
+                append(node)
+                let replay = snapshot()
+                unlock()
+                replay(sink)
+                leave()
+            } else {
+                unlock()
+            }
+        } else {
+            unlock()
+            joinLate(sink, of: subject, snapshot: snapshot)
+        }
+    }
+
+    /// Adds a sink while an event may be under way: its own events pass a turnstile first, where later ones wait.
+    private func joinLate(_ sink: Sink<Element>, of subject: AnyObject, snapshot: () -> (Sink<Element>) -> Void) {
+        let turnstile = Turnstile(sink)
+        turnstile.holding { sink in
+            lock()
+            if isDisposed {
+                unlock()
+                return sink.error(RxError.disposed(object: subject))
+            }
+            let ending = ending
+            if ending == nil { add(turnstile) }
+            let replay = snapshot()
+            unlock()
+            replay(sink)
+            if let ending { sink.end(ending) }
+        }
+    }
+
+    /// Makes a sink a member that is not in the list yet. Call it with the lock taken.
+    ///
+    /// - Returns: nil when the sink is already disposed of.
+    private func enroll(_ sink: Sink<Element>) -> Unmanaged<AnySink>? {
+        guard sink.connectUnlessDisposed(self) else { return nil }
+        sink.isListed = true
+        count += 1
+        return Unmanaged.passRetained(sink)
+    }
+
+    override func disconnect(_ sink: AnySink, branches: inout [AnySink]) -> AnySink? {
+        lock()
+        guard sink.isListed else {
+            unlock()
+            return nil
+        }
+        sink.isListed = false
+        if !isStopped { count -= 1 }
+        let node = Unmanaged.passUnretained(sink)
+        if !isIdle, callHolder() {
+            // One that was not admitted yet is turned away by `admit`.
+            if isInList(node) { departures.append(node) }
+            unlock()
+        } else {
+            unlink(node)
+            unlock()
+            sink.quiesce()
+            node.release()
+        }
+        return nil
+    }
+
+    override func settle() {
+        lock()
+        let leaving = departures
+        if !leaving.isEmpty { departures = [] }
+        for node in leaving { unlink(node) }
+        unlock()
+        for node in leaving { node.takeRetainedValue().quiesce() }
+    }
+
+    /// Lets in a sink that came while the gate was taken.
+    private func admit(_ node: Unmanaged<AnySink>) {
+        lock()
+        let isMember = node._withUnsafeGuaranteedRef { $0.isListed } && !isDisposed
+        if isMember { append(node) }
+        unlock()
+        if !isMember { node.release() }
+    }
+
+    private func isInList(_ node: Unmanaged<AnySink>) -> Bool {
+        first?.toOpaque() == node.toOpaque() || node._withUnsafeGuaranteedRef { $0.predecessor != nil }
+    }
+
+    /// Empties the list.
+    private func takeMembers() -> [Unmanaged<AnySink>] {
+        settle()
+        lock()
+        defer { unlock() }
+        var members: [Unmanaged<AnySink>] = []
+        while let node = first {
+            members.append(node)
+            node._withUnsafeGuaranteedRef { $0.isListed = false }
+            unlink(node)
+        }
+        return members
+    }
+
+    private func append(_ node: Unmanaged<AnySink>) {
+        node._withUnsafeGuaranteedRef { $0.predecessor = last }
+        if let last {
+            last._withUnsafeGuaranteedRef { $0.successor = node }
+        } else {
+            first = node
+        }
+        last = node
+    }
+
+    private func unlink(_ node: Unmanaged<AnySink>) {
+        node._withUnsafeGuaranteedRef { sink in
+            if let previous = sink.predecessor {
+                previous._withUnsafeGuaranteedRef { $0.successor = sink.successor }
+            } else if first?.toOpaque() == node.toOpaque() {
+                first = sink.successor
+            }
+            if let next = sink.successor {
+                next._withUnsafeGuaranteedRef { $0.predecessor = sink.predecessor }
+            } else if last?.toOpaque() == node.toOpaque() {
+                last = sink.predecessor
+            }
+            sink.successor = nil
+            sink.predecessor = nil
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Synchronization
+
+/// A `Mutex` for state whose parts need not be `Sendable`, such as foreign disposables.
+///
+/// `Mutex` asks that what is put in and taken out is free of other references. Disposables and closures of the caller's
+/// cannot promise that; this library only ever stores them, and calls them outside of the lock.
+struct Guarded<State>: ~Copyable, @unchecked Sendable {
+    // Proof: `state` is read and written between lock and unlock only.
+    private let storage: Storage
+
+    init(_ state: State) {
+        storage = Storage(state)
+    }
+
+    /// Runs `body` with the lock taken. No foreign code may run in it.
+    borrowing func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+        storage.mutex._unsafeLock()
+        defer { storage.mutex._unsafeUnlock() }
+        return try body(&storage.state)
+    }
+
+    private final class Storage {
+        let mutex = Mutex<Void>(())
+        @exclusivity(unchecked) var state: State
+
+        init(_ state: State) {
+            self.state = state
+        }
+    }
+}

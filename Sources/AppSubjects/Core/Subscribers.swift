@@ -1,0 +1,152 @@
+/// The end of a chain that has only an element closure.
+final class ElementSink<Element>: Sink<Element> {
+    @exclusivity(unchecked) private var onNext: Callback
+
+    /// A closure that is called in place: other than a plain stored closure it is not retained and released for each call
+    /// (measured: 4 of 9 ns).
+    private struct Callback: ~Copyable {
+        let call: (Element) -> Void
+
+        borrowing func callAsFunction(_ element: Element) { call(element) }
+    }
+
+    init(_ onNext: @escaping (Element) -> Void) {
+        self.onNext = Callback(call: onNext)
+    }
+
+    override func next(_ element: Element) {
+        if isLive { onNext(element) }
+    }
+
+    override func error(_ error: any Error) {
+        guard stop() else { return }
+        Hooks.report(error, from: [])
+        dispose()
+    }
+
+    override func completed() {
+        if stop() { dispose() }
+    }
+
+    override func quiesce() {
+        onNext = Callback { _ in }
+    }
+}
+
+/// The end of a chain with any of the four closures.
+final class ClosureSink<Element>: Sink<Element> {
+    @exclusivity(unchecked) private var onNext: ((Element) -> Void)?
+    @exclusivity(unchecked) private var onError: ((any Error) -> Void)?
+    @exclusivity(unchecked) private var onCompleted: (() -> Void)?
+    /// Touched by the one caller that won `beginDisposal()`.
+    @exclusivity(unchecked) private var onDisposed: (() -> Void)?
+    private let callStack: [String]
+
+    init(
+        onNext: ((Element) -> Void)?,
+        onError: ((any Error) -> Void)?,
+        onCompleted: (() -> Void)?,
+        onDisposed: (() -> Void)?
+    ) {
+        self.onNext = onNext
+        self.onError = onError
+        self.onCompleted = onCompleted
+        self.onDisposed = onDisposed
+        callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
+    }
+
+    override func next(_ element: Element) {
+        if isLive { onNext?(element) }
+    }
+
+    override func error(_ error: any Error) {
+        guard stop() else { return }
+        if let onError {
+            onError(error)
+        } else {
+            Hooks.report(error, from: callStack)
+        }
+        finish()
+    }
+
+    override func completed() {
+        guard stop() else { return }
+        onCompleted?()
+        finish()
+    }
+
+    override func didDispose() {
+        onDisposed.take()?()
+    }
+
+    override func quiesce() {
+        onNext = nil
+        onError = nil
+        onCompleted = nil
+    }
+
+    /// Ends the subscription after a terminal event: the subscriber is told before the source is.
+    private func finish() {
+        guard beginDisposal() else { return }
+        onDisposed.take()?()
+        disposeAbove()
+    }
+}
+
+/// The end of a chain that has one closure for all events.
+final class EventSink<Element>: Sink<Element> {
+    @exclusivity(unchecked) private var handler: ((Event<Element>) -> Void)?
+
+    init(_ handler: @escaping (Event<Element>) -> Void) {
+        self.handler = handler
+    }
+
+    override func next(_ element: Element) {
+        if isLive { handler?(.next(element)) }
+    }
+
+    override func error(_ error: any Error) {
+        guard stop() else { return }
+        handler?(.error(error))
+        dispose()
+    }
+
+    override func completed() {
+        guard stop() else { return }
+        handler?(.completed)
+        dispose()
+    }
+
+    override func quiesce() {
+        handler = nil
+    }
+}
+
+/// The end of a chain at an observer of the caller's.
+final class ObserverSink<Observer: ObserverType>: Sink<Observer.Element> {
+    @exclusivity(unchecked) private var observer: Observer?
+
+    init(_ observer: Observer) {
+        self.observer = observer
+    }
+
+    override func next(_ element: Observer.Element) {
+        if isLive { observer?.on(.next(element)) }
+    }
+
+    override func error(_ error: any Error) {
+        guard stop() else { return }
+        observer?.on(.error(error))
+        dispose()
+    }
+
+    override func completed() {
+        guard stop() else { return }
+        observer?.on(.completed)
+        dispose()
+    }
+
+    override func quiesce() {
+        observer = nil
+    }
+}

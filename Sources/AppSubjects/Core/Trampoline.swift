@@ -1,0 +1,85 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What a thread keeps to turn recursion into loops: the work of `CurrentThreadScheduler`, and calls put off because the
+/// stack was deep.
+final class Trampoline {
+    /// The nesting at which calls are put off. A landing in a long chain costs 8 of it, a nested subscription 1.
+    private static let limit = 32
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        #if canImport(Darwin)
+            let failure = pthread_key_create(&key) { Unmanaged<Trampoline>.fromOpaque($0).release() }
+        #else
+            let failure = pthread_key_create(&key) { pointer in
+                if let pointer { Unmanaged<Trampoline>.fromOpaque(pointer).release() }
+            }
+        #endif
+        precondition(failure == 0, "the process has no thread-local storage left")
+        return key
+    }()
+
+    /// The calling thread's trampoline.
+    static var current: Trampoline {
+        if let pointer = pthread_getspecific(key) {
+            return Unmanaged<Trampoline>.fromOpaque(pointer).takeUnretainedValue()
+        }
+        let trampoline = Trampoline()
+        pthread_setspecific(key, Unmanaged.passRetained(trampoline).toOpaque())
+        return trampoline
+    }
+
+    /// Whether work scheduled on the current thread waits for a running loop.
+    private(set) var isRunning = false
+    private var scheduled = Queue<ScheduledWork>()
+    private var deferred = Queue<() -> Void>()
+    private var nesting = 0
+
+    /// Whether other work waits for the thread.
+    var hasScheduledWork: Bool { !scheduled.isEmpty }
+
+    /// Keeps work for the running loop.
+    func schedule(_ work: ScheduledWork) {
+        scheduled.append(work)
+    }
+
+    /// Runs `body` and then everything it scheduled on this thread; only `body` when a loop is running already.
+    func run(_ body: () -> Void) {
+        guard !isRunning else { return body() }
+        isRunning = true
+        body()
+        while let work = scheduled.popFirst() { work.run() }
+        isRunning = false
+    }
+
+    /// Calls `body` now, or, when the thread is deep in such calls, once the outermost one has returned.
+    ///
+    /// Calls that are put off keep their order: as long as any waits, later ones wait behind it.
+    func descend(cost: Int, _ body: @escaping () -> Void) {
+        guard nesting + cost <= Self.limit, deferred.isEmpty else {
+            deferred.append(body)
+            return
+        }
+        nesting += cost
+        body()
+        nesting -= cost
+        guard nesting == 0 else { return }
+        while let body = deferred.popFirst() {
+            nesting = cost
+            body()
+        }
+        nesting = 0
+    }
+}
+
+/// A piece of work that waits for a thread.
+class ScheduledWork {
+    /// Does the work.
+    func run() {}
+}

@@ -1,0 +1,36 @@
+/// Lets the events of one subscription through one at a time, in order, whatever threads they come from, and none after a
+/// terminal event.
+final class Turnstile<Element>: Stage<Element, Element> {
+    private let gate = Gate()
+
+    override func next(_ element: Element) {
+        gate.lock()
+        if gate.isIdle {
+            gate.take()
+            gate.unlock()
+            pass(element)
+            gate.leave()
+        } else {
+            gate.performAndUnlock { self.pass(element) }
+        }
+    }
+
+    override func error(_ error: any Error) {
+        gate.perform { if self.stop() { self.below.error(error) } }
+    }
+
+    override func completed() {
+        gate.perform { if self.stop() { self.below.completed() } }
+    }
+
+    /// Lets `body` send events that no other ones overtake. Call it before anybody else knows the turnstile.
+    func holding(_ body: (Sink<Element>) -> Void) {
+        precondition(gate.enter(), "the turnstile is in use already")
+        body(below)
+        gate.leave()
+    }
+
+    private func pass(_ element: Element) {
+        if isLive { below.next(element) }
+    }
+}

@@ -1,0 +1,70 @@
+/// A sequence of events over time: any number of elements, then at most one error or completion.
+///
+/// Nothing happens until somebody subscribes. Events of one subscription never overlap, whatever threads they come from.
+///
+/// ```swift
+/// let bag = DisposeBag()
+/// let names = PublishSubject<String>()
+/// names
+///     .filter { !$0.isEmpty }
+///     .map { "Hello, \($0)" }
+///     .subscribe(onNext: { print($0) })
+///     .disposed(by: bag)
+/// names.onNext("Ada")  // Hello, Ada
+/// ```
+public class Observable<Element>: TracedObject, ObservableType {
+    override init() {}
+
+    /// Sends the events of this sequence to `observer`.
+    ///
+    /// - Returns: the subscription; dispose of it to get no more events. It goes on when it is merely forgotten.
+    public func subscribe<Observer: ObserverType>(
+        _ observer: Observer
+    ) -> any Disposable where Observer.Element == Element {
+        subscribe(through: ObserverSink(observer))
+    }
+
+    /// This sequence itself.
+    public func asObservable() -> Observable<Element> { self }
+
+    // MARK: Source
+
+    /// Whether a subscription may start without a loop for `CurrentThreadScheduler`: subjects, `just`, `empty` and so on.
+    var startsImmediately: Bool { false }
+
+    func lift(_ sink: AnySink) -> (source: any Source, sink: AnySink)? { nil }
+
+    func start(_ sink: AnySink) {}
+
+    func takeUpstream() -> (any Source)? { nil }
+}
+
+extension Observable: Source {
+    /// Attaches a sink and makes the disposable that a caller outside gets.
+    final func subscribe(through sink: Sink<Element>) -> any Disposable {
+        if startsImmediately {
+            start(sink)
+            return sink
+        }
+        let subscription = Subscription(sink)
+        attach(sink)
+        return subscription
+    }
+
+    /// Builds the chain of stations above `sink` and starts the source at its top.
+    final func attach(_ sink: Sink<Element>) {
+        if startsImmediately { return start(sink) }
+        let trampoline = Trampoline.current
+        trampoline.run {
+            trampoline.descend(cost: 1) { [self] in
+                var source: any Source = self
+                var station: AnySink = sink
+                while let above = source.lift(station) {
+                    source = above.source
+                    station = above.sink
+                }
+                source.start(station)
+            }
+        }
+    }
+}

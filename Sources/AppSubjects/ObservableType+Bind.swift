@@ -1,0 +1,116 @@
+extension ObservableType {
+    /// Sends the elements to observers; an error, which a binding has no place for, stops the program in debug builds.
+    public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
+    where Observer.Element == Element {
+        subscribe(EventObserver { event in observers.forEach { $0.on(event) } })
+    }
+
+    /// Sends the elements to observers of the optional type.
+    public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
+    where Observer.Element == Element? {
+        map(Optional.some).subscribe(EventObserver { event in observers.forEach { $0.on(event) } })
+    }
+
+    /// Passes this sequence to a function, which makes the binding.
+    public func bind<Result>(to binder: (Self) -> Result) -> Result {
+        binder(self)
+    }
+
+    /// Passes this sequence to a function, which makes the binding, with an argument.
+    public func bind<R1, R2>(to binder: (Self) -> (R1) -> R2, curriedArgument: R1) -> R2 {
+        binder(self)(curriedArgument)
+    }
+
+    /// Calls a closure for each element.
+    ///
+    /// - Parameters:
+    ///   - isolation: where `onNext` is called, see `subscribe(onNext:)`.
+    ///   - file: the caller's file, for `Resources`.
+    ///   - line: the caller's line, for `Resources`.
+    ///   - onNext: takes an element.
+    /// - Returns: the subscription.
+    public func bind(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        onNext: @escaping (Element) -> Void
+    ) -> any Disposable {
+        subscribe(isolation: isolation, file: file, line: line, onNext: onNext, onError: reportBindingError)
+    }
+
+    /// Calls a closure for each element, with an object that the binding does not keep alive.
+    ///
+    /// - Parameters:
+    ///   - object: passed to the closure, which is not called after it was deallocated.
+    ///   - isolation: where `onNext` is called, see `subscribe(onNext:)`.
+    ///   - file: the caller's file, for `Resources`.
+    ///   - line: the caller's line, for `Resources`.
+    ///   - onNext: takes the object and an element.
+    /// - Returns: the subscription.
+    public func bind<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        onNext: @escaping (Object, Element) -> Void
+    ) -> any Disposable {
+        subscribe(
+            isolation: isolation,
+            file: file,
+            line: line,
+            onNext: { [weak object] element in
+                if let object { onNext(object, element) }
+            },
+            onError: reportBindingError
+        )
+    }
+
+    /// Sends the elements to relays.
+    public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
+        subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
+    }
+
+    /// Sends the elements to relays of the optional type.
+    public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
+        subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
+    }
+
+    /// Sends the elements to relays.
+    public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
+        subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
+    }
+
+    /// Sends the elements to relays of the optional type.
+    public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
+        subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
+    }
+}
+
+/// Takes an error that reached a binding. Debug builds stop: the sequence should have been given a `catch`.
+private func reportBindingError(_ error: any Error) {
+    assertionFailure("Binding error: \(error)")
+    Hooks.report(error, from: [])
+}
+
+/// An observer made of a closure.
+private struct EventObserver<Element>: ObserverType {
+    private let handler: (Event<Element>) -> Void
+
+    init(_ handler: @escaping (Event<Element>) -> Void) {
+        self.handler = handler
+    }
+
+    static func relaying(_ accept: @escaping (Element) -> Void) -> EventObserver {
+        EventObserver { event in
+            switch event {
+            case .next(let element): accept(element)
+            case .error(let error): reportBindingError(error)
+            case .completed: break
+            }
+        }
+    }
+
+    func on(_ event: Event<Element>) {
+        handler(event)
+    }
+}

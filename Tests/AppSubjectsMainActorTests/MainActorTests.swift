@@ -1,0 +1,91 @@
+import AppSubjects
+import Testing
+
+/// The way applications use the library: everything here is on the main actor by default.
+final class CounterPresenter {
+    let taps = PublishSubject<Int>()
+    let total = BehaviorRelay(value: 0)
+    private(set) var shown: [String] = []
+    private let bag = DisposeBag()
+
+    init() {
+        taps
+            .filter { $0 > 0 }
+            .map { "+\($0)" }
+            .subscribe(onNext: { self.shown.append($0) })
+            .disposed(by: bag)
+        taps.subscribe(with: self, onNext: { presenter, step in presenter.total.update { $0 += step } })
+            .disposed(by: bag)
+        total.bind(onNext: { [unowned self] in shown.append("=\($0)") }).disposed(by: bag)
+    }
+}
+
+@Suite("On the main actor")
+struct MainActorTests {
+    @Test("closures of the main actor are called at once when the event comes from there")
+    func direct() {
+        let presenter = CounterPresenter()
+        presenter.taps.onNext(2)
+        presenter.taps.onNext(-1)
+        #expect(presenter.shown == ["=0", "+2", "=2", "=1"])
+    }
+
+    @Test("events from elsewhere hop to the main actor, in order")
+    func hop() async {
+        let subject = PublishSubject<Int>()
+        var seen: [Int] = []
+        let (done, end) = AsyncStream.makeStream(of: Void.self)
+        let subscription = subject.subscribe(
+            onNext: { element in
+                MainActor.assertIsolated()
+                seen.append(element)
+            },
+            onCompleted: { end.finish() }
+        )
+        await Task.detached {
+            for element in 0..<1000 { subject.onNext(element) }
+            subject.onCompleted()
+        }.value
+        for await _ in done {}
+        #expect(seen == Array(0..<1000))
+        subscription.dispose()
+    }
+
+    @Test("an event closure needs no cast")
+    func events() {
+        let subject = BehaviorSubject(value: 1)
+        var seen: [Event<Int>] = []
+        let subscription = subject.subscribe { event in seen.append(event) }
+        subject.onCompleted()
+        #expect(seen.map(\.debugDescription) == ["next(1)", "completed"])
+        subscription.dispose()
+    }
+
+    @Test("an actor's closures run on the actor")
+    func otherActor() async {
+        let subject = PublishSubject<Int>()
+        let counter = Counter()
+        let done = await counter.count(subject)
+        for element in 1...10 { subject.onNext(element) }
+        subject.onCompleted()
+        for await _ in done {}
+        #expect(await counter.sum == 55)
+    }
+}
+
+private actor Counter {
+    private(set) var sum = 0
+    private let bag = DisposeBag()
+
+    func count(_ subject: PublishSubject<Int>) -> AsyncStream<Void> {
+        let (done, end) = AsyncStream.makeStream(of: Void.self)
+        subject.subscribe(
+            onNext: { element in
+                self.preconditionIsolated()
+                self.sum += element
+            },
+            onCompleted: { end.finish() }
+        ).disposed(by: bag)
+        return done
+    }
+}

@@ -50,11 +50,19 @@ let core: [Target] = [
 
 let application: [Target] = [
     .target(name: "AvitogramServices", swiftSettings: checkedOnMainActor),
+    .target(
+        name: "CSQLite",
+        linkerSettings: [
+            // By its runtime name, because `libsqlite3.so` comes with the development package only.
+            .linkedLibrary(":libsqlite3.so.0", .when(platforms: [.linux])),
+            .linkedLibrary("sqlite3", .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS])),
+        ]
+    ),
     // Nothing here belongs on the main actor.
-    .target(name: "AvitogramProviders", dependencies: ["AvitogramServices"], swiftSettings: checked),
+    .target(name: "AvitogramProviders", dependencies: ["AvitogramServices", "CSQLite"], swiftSettings: checked),
     .testTarget(
         name: "AvitogramProvidersTests",
-        dependencies: ["AvitogramProviders", "AvitogramServices"],
+        dependencies: ["AvitogramProviders", "AvitogramServices", "CSQLite"],
         swiftSettings: checked
     ),
     .target(

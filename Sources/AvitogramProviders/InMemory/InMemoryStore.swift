@@ -21,7 +21,7 @@ public final class InMemoryStore: DataStore {
     ///   - identifiers: Makes the accounts' identifiers.
     ///   - hasher: Hashes the passwords; tests give a cheap one, such as `PasswordHasher(method: .pbkdf2(rounds: 1))`.
     public init(identifiers: any IdentifierSource, hasher: PasswordHasher = PasswordHasher()) {
-        accounts = InMemoryAccountProvider(identifiers: identifiers, hasher: hasher)
+        accounts = PasswordAccountProvider(records: InMemoryAccountRecords(), identifiers: identifiers, hasher: hasher)
     }
 
     /// Does nothing.

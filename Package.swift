@@ -42,8 +42,13 @@ let core: [Target] = [
         dependencies: ["AppSubjects"],
         swiftSettings: checkedOnMainActor
     ),
+    .target(name: "AppLifecycle", swiftSettings: checked),
+    .testTarget(name: "AppLifecycleTests", dependencies: ["AppLifecycle", "AppCoreTesting"], swiftSettings: checked),
     .target(name: "AppPresentation", swiftSettings: checked),
     .testTarget(name: "AppPresentationTests", dependencies: ["AppPresentation"], swiftSettings: checked),
+    .target(name: "AppCore", dependencies: ["AppLifecycle", "AppPresentation"], swiftSettings: checked),
+    .target(name: "AppCoreTesting", dependencies: ["AppCore", "AvitogramServices"], swiftSettings: checked),
+    .testTarget(name: "AppCoreTestingTests", dependencies: ["AppCoreTesting", "AppCore"], swiftSettings: checked),
 ]
 
 // MARK: - Application: services, providers, modules, the console
@@ -101,6 +106,8 @@ let package = Package(
     name: "Avitogram",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
+        .library(name: "AppCore", targets: ["AppCore"]),
+        .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
         // A leaf becomes a product when someone needs it alone: Benchmarks does.
         .library(name: "AppContainer", targets: ["AppContainer"])
     ],

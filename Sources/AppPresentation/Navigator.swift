@@ -22,7 +22,7 @@
 /// Implementers hold ``sourceScreen`` weakly: the screen owns the presenter, which owns the navigator. All methods run
 /// on the main actor, take effect before they return and throw without having changed anything.
 @MainActor
-public protocol Navigator<Destination>: AnyObject {
+public protocol Navigator<Destination>: AnyObject, Sendable {
     /// Where the source screen can lead, usually an enum; payloads are what the next module needs to know.
     associatedtype Destination
 

@@ -42,7 +42,13 @@ public struct PresentationError: Error {
         public static let screenUnavailable = Code(kind: .screenUnavailable)
     }
 
-    private init(_ code: Code, _ message: String, underlying: (any Error)? = nil) {
+    /// Makes an error; for navigators that move between screens in their own way.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of the problem.
+    ///   - message: What failed, on which screen, and what to do instead; one line.
+    ///   - underlying: What kept a screen from being made.
+    public init(_ code: Code, _ message: String, underlying: (any Error)? = nil) {
         self.code = code
         self.message = message
         self.underlying = underlying

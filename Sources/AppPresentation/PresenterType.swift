@@ -7,7 +7,7 @@
 /// Every callback arrives on the main actor and never inside another one of the same window: what a presenter
 /// navigates to in a callback loads, appears and closes after that callback has returned.
 @MainActor
-public protocol PresenterType: AnyObject {
+public protocol PresenterType: AnyObject, Sendable {
     /// The screen has loaded: the view can be filled. Called once, before the first ``viewDidAppear()``.
     func viewIsReady()
 

@@ -4,4 +4,4 @@
 /// main actor, so a presenter can hold its view weakly and call it without `await`. A view may hold its presenter
 /// strongly; it never holds its ``Screen``, which owns it.
 @MainActor
-public protocol ViewType: AnyObject {}
+public protocol ViewType: AnyObject, Sendable {}

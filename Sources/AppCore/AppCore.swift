@@ -1,0 +1,4 @@
+// The core under one name: `import AppCore` is all an application needs.
+
+@_exported public import AppLifecycle
+@_exported public import AppPresentation

@@ -98,6 +98,8 @@ let scaffold: [Target] = [
         dependencies: ["LiquidTemplates", "GoldenLiquid"],
         swiftSettings: checked
     ),
+    .target(name: "YAMLReader", swiftSettings: checked),
+    .testTarget(name: "YAMLReaderTests", dependencies: ["YAMLReader"], swiftSettings: checked),
     .target(name: "XcodeProject", swiftSettings: checked),
     .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"], swiftSettings: checked),
 ]

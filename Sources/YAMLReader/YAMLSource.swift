@@ -1,0 +1,107 @@
+/// The bytes of a source and the name its locations carry.
+struct YAMLSource {
+    let file: String
+    let bytes: [UInt8]
+
+    /// - Throws: ``YAMLError`` when the bytes are too many or are no UTF-8 text.
+    init(_ bytes: [UInt8], file: String, limits: YAML.Limits) throws(YAMLError) {
+        self.file = file
+        // A byte order mark says UTF-8 and is no part of the text.
+        self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        let size = bytes.count
+        guard size <= limits.sourceBytes else {
+            throw plainError("the file has \(size) bytes, the limit is \(limits.sourceBytes)")
+        }
+        if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+            throw plainError("the file is UTF-16, save it as UTF-8")
+        }
+        if let offset = self.bytes.firstIndex(of: 0) {
+            throw YAMLError(problem: problem("there is a NUL byte here, this is no text file", at: offset))
+        }
+        if let offset = Self.firstInvalid(in: self.bytes) {
+            let byte = String(self.bytes[offset], radix: 16, uppercase: true)
+            let reason = "the byte 0x\(byte) is not UTF-8, save the file as UTF-8"
+            throw YAMLError(problem: problem(reason, at: offset))
+        }
+    }
+
+    /// The byte at an offset, 0 behind the end; no byte of a source is 0.
+    subscript(offset: Int) -> UInt8 { offset < bytes.count && offset >= 0 ? bytes[offset] : 0 }
+
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    private func plainError(_ reason: String) -> YAMLError {
+        let start = YAMLLocation(file: file, line: 1, column: 1)
+        return YAMLError(problem: YAMLProblem(reason: reason, location: start, line: ""))
+    }
+
+    func problem(_ reason: String, at offset: Int) -> YAMLProblem {
+        let offset = min(offset, bytes.count)
+        var number = 1
+        var start = 0
+        for index in 0..<offset where endsLine(at: index) {
+            number += 1
+            start = index + 1
+        }
+        var end = offset
+        while end < bytes.count, !bytes[end].isBreak { end += 1 }
+        let column = Self.scalars(in: bytes[start..<max(start, offset)]) + 1
+        let shown = String(decoding: bytes[start..<end].prefix(400), as: UTF8.self)
+        let location = YAMLLocation(file: file, line: number, column: column)
+        return YAMLProblem(reason: reason, location: location, line: String(shown.prefix(200)))
+    }
+
+    /// Whether a line ends behind this byte: a line feed, or a carriage return that none follows.
+    func endsLine(at offset: Int) -> Bool {
+        bytes[offset] == 0x0A || (bytes[offset] == 0x0D && self[offset + 1] != 0x0A)
+    }
+
+    static func scalars(in bytes: ArraySlice<UInt8>) -> Int {
+        var count = 0
+        for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+        return count
+    }
+
+    /// The first byte that belongs to no well-formed UTF-8 sequence.
+    private static func firstInvalid(in bytes: [UInt8]) -> Int? {
+        var index = 0
+        while index < bytes.count {
+            let lead = bytes[index]
+            if lead < 0x80 {
+                index += 1
+                continue
+            }
+            let length: Int
+            var second: ClosedRange<UInt8> = 0x80...0xBF
+            switch lead {
+            case 0xC2...0xDF: length = 2
+            case 0xE0: (length, second) = (3, 0xA0...0xBF)
+            case 0xED: (length, second) = (3, 0x80...0x9F)
+            case 0xE1...0xEF: length = 3
+            case 0xF0: (length, second) = (4, 0x90...0xBF)
+            case 0xF4: (length, second) = (4, 0x80...0x8F)
+            case 0xF1...0xF3: length = 4
+            default: return index
+            }
+            guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return index }
+            for offset in 2..<max(length, 2) where bytes[index + offset] & 0xC0 != 0x80 { return index }
+            index += length
+        }
+        return nil
+    }
+}
+
+extension UInt8 {
+    var isBreak: Bool { self == 0x0A || self == 0x0D }
+    var isBlank: Bool { self == 0x20 || self == 0x09 }
+    /// A blank, a line end or the end of the source.
+    var isGap: Bool { isBlank || isBreak || self == 0 }
+    /// One of `,[]{}`, which mean something inside flow collections.
+    var isFlowIndicator: Bool {
+        switch self {
+        case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
+        default: false
+        }
+    }
+    var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+}

@@ -46,7 +46,11 @@ let core: [Target] = [
     .testTarget(name: "AppLifecycleTests", dependencies: ["AppLifecycle", "AppCoreTesting"], swiftSettings: checked),
     .target(name: "AppPresentation", swiftSettings: checked),
     .testTarget(name: "AppPresentationTests", dependencies: ["AppPresentation"], swiftSettings: checked),
-    .target(name: "AppCore", dependencies: ["AppLifecycle", "AppPresentation"], swiftSettings: checked),
+    .target(
+        name: "AppCore",
+        dependencies: ["AppContainer", "AppSubjects", "AppLifecycle", "AppPresentation"],
+        swiftSettings: checked
+    ),
     .target(name: "AppCoreTesting", dependencies: ["AppCore", "AvitogramServices"], swiftSettings: checked),
     .testTarget(name: "AppCoreTestingTests", dependencies: ["AppCoreTesting", "AppCore"], swiftSettings: checked),
 ]
@@ -111,7 +115,7 @@ let package = Package(
         .library(name: "AppCore", targets: ["AppCore"]),
         .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
         // A leaf becomes a product when someone needs it alone: Benchmarks does.
-        .library(name: "AppContainer", targets: ["AppContainer"])
+        .library(name: "AppContainer", targets: ["AppContainer"]),
     ],
     targets: core + application + scaffold
 )

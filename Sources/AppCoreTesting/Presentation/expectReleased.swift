@@ -15,7 +15,7 @@ public import Testing
 public func expectReleased(
     _ makeScreen: () async throws -> Screen,
     whileShown: (Screen) async throws -> Void = { _ in },
-    sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) async throws {
     let window = Window()
     try window.setRoot(.recording("Root"))

@@ -68,10 +68,14 @@ let application: [Target] = [
         ]
     ),
     // Nothing here belongs on the main actor.
-    .target(name: "AvitogramProviders", dependencies: ["AvitogramServices", "CSQLite"], swiftSettings: checked),
+    .target(
+        name: "AvitogramProviders",
+        dependencies: ["AvitogramServices", "AppContainer", "CSQLite"],
+        swiftSettings: checked
+    ),
     .testTarget(
         name: "AvitogramProvidersTests",
-        dependencies: ["AvitogramProviders", "AvitogramServices", "CSQLite"],
+        dependencies: ["AvitogramProviders", "AvitogramServices", "AppContainer", "CSQLite"],
         swiftSettings: checked
     ),
     .target(

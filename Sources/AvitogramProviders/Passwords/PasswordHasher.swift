@@ -20,7 +20,7 @@ public final class PasswordHasher: Sendable {
     }
 
     private let method: PasswordHashMethod
-    private let queue = OperationQueue()
+    private let workers: WorkerPool
 
     /// Makes a hasher.
     ///
@@ -29,10 +29,8 @@ public final class PasswordHasher: Sendable {
     ///   - concurrency: How many hashes are computed at once at most; further ones wait. Each takes a core, and at the recommended
     ///     cost 128 MB, meanwhile.
     public init(method: PasswordHashMethod = .recommended, concurrency: Int = 2) {
-        precondition(concurrency >= 1, "a hasher that computes nothing at once never computes anything")
         self.method = method
-        queue.name = "password-hasher"
-        queue.maxConcurrentOperationCount = concurrency
+        workers = WorkerPool(label: "password-hasher", width: concurrency)
     }
 
     /// Makes the hash of a password.
@@ -41,7 +39,7 @@ public final class PasswordHasher: Sendable {
     /// - Returns: The hash.
     /// - Throws: ``PasswordHashError`` where the method cannot be used on this system.
     func hash(_ password: String) async throws -> String {
-        try await run { [method] in try method.hash(Self.phrase(of: password)) }
+        try await workers.run { [method] in try method.hash(Self.phrase(of: password)) }
     }
 
     /// Checks a password; in every case it takes the time of computing one hash.
@@ -52,7 +50,7 @@ public final class PasswordHasher: Sendable {
     /// - Returns: Whether it is the password.
     /// - Throws: ``PasswordHashError`` where the hash cannot be read, or not on this system.
     func verify(_ password: String, against hash: String?) async throws -> Verdict {
-        try await run { [method] in
+        try await workers.run { [method] in
             let phrase = Self.phrase(of: password)
             guard let hash else {
                 _ = try method.hash(phrase)
@@ -60,12 +58,6 @@ public final class PasswordHasher: Sendable {
             }
             guard try PasswordHashMethod.verify(phrase, against: hash) else { return .wrong }
             return try method.made(hash) ? .right : .rightButOutdated
-        }
-    }
-
-    private func run<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
-            queue.addOperation { continuation.resume(with: Swift.Result { try work() }) }
         }
     }
 

@@ -30,6 +30,14 @@ struct PasswordHasherTests {
         #expect(try await PasswordHasher(method: method).verify("correct horse", against: nil) == .wrong)
     }
 
+    @Test("computes a hash even where there is none to check against, so that both take the same time")
+    func dummy() async throws {
+        // A hash that cannot be computed shows that it is tried.
+        await #expect(throws: PasswordHashError.costRefused("pbkdf2(rounds: 0)")) {
+            try await PasswordHasher(method: .pbkdf2(rounds: 0)).verify("correct horse", against: nil)
+        }
+    }
+
     @Test("says in the hash how it was made")
     func selfDescribing() async throws {
         let hash = try await PasswordHasher(method: .pbkdf2(rounds: 7)).hash("correct horse")
@@ -96,6 +104,25 @@ struct PasswordHasherTests {
         await #expect(throws: PasswordHashError.costRefused("\(method)")) {
             try await PasswordHasher(method: method).hash("correct horse")
         }
+    }
+
+    @Test("says what is missing where a method cannot be used")
+    func messages() {
+        #expect(
+            "\(PasswordHashError.methodUnavailable("$y$"))"
+                == "cannot compute a password hash of the form $y$…: this system has no libcrypt that can (libcrypt.so.1, libcrypt.so.2)"
+        )
+        #expect(
+            "\(PasswordHashError.costRefused("yescrypt(cost: 99)"))"
+                == "cannot make password hashes with yescrypt(cost: 99): the cost is out of range"
+        )
+    }
+
+    @Test("recommends what this system can compute")
+    func recommended() async throws {
+        #expect(
+            PasswordHashMethod.recommended == (Libcrypt.system == nil ? .pbkdf2(rounds: 600_000) : .yescrypt(cost: 8))
+        )
     }
 
     @Test("computes many at once without losing one")

@@ -63,7 +63,7 @@ struct SQLitePostProvider: PostProvider {
     }
 
     func imageNamesInUse(among names: Set<String>) async throws -> Set<String> {
-        try await connection.transaction { database in
+        try await connection.withDatabase { database in
             try names.filter { try database.hasRow("SELECT 1 FROM posts WHERE image_name = ?", .text($0)) }
         }
     }

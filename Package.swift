@@ -75,7 +75,7 @@ let application: [Target] = [
     ),
     .testTarget(
         name: "AvitogramProvidersTests",
-        dependencies: ["AvitogramProviders", "AvitogramServices", "AppContainer", "CSQLite"],
+        dependencies: ["AvitogramProviders", "AvitogramServices", "AppContainer", "AppCoreTesting", "CSQLite"],
         swiftSettings: checked
     ),
     .target(

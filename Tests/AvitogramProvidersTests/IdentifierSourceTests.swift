@@ -1,13 +1,13 @@
+import AppCoreTesting
 import AvitogramServices
 import Foundation
-import Synchronization
 import Testing
 
 @Suite("TimeOrderedIdentifierSource")
 struct IdentifierSourceTests {
     @Test("makes version 7 UUIDs without hyphens, beginning with the time")
     func form() {
-        let time = ManualTime(milliseconds: 0x017F_22E2_79B0)
+        let time = ManualTimeSource(now: Date(millisecondsSince1970: 0x017F_22E2_79B0))
         let identifier = TimeOrderedIdentifierSource(time: time, random: Constant(value: .max)).makeIdentifier()
         // RFC 9562, A.6 has this time; the counter is 0 and the random bits are all set here.
         #expect(identifier == "017f22e279b07000bfffffffffffffff")
@@ -15,12 +15,12 @@ struct IdentifierSourceTests {
 
     @Test("makes identifiers that sort in the order they were made, whatever the clock does")
     func order() {
-        let time = ManualTime(milliseconds: 5)
+        let time = ManualTimeSource(now: Date(millisecondsSince1970: 5))
         let source = TimeOrderedIdentifierSource(time: time)
         var identifiers = (0..<10_000).map { _ in source.makeIdentifier() }
-        time.set(milliseconds: 1_000)
+        time.now = Date(millisecondsSince1970: 1_000)
         identifiers += (0..<10).map { _ in source.makeIdentifier() }
-        time.set(milliseconds: 2)
+        time.now = Date(millisecondsSince1970: 2)
         identifiers += (0..<10).map { _ in source.makeIdentifier() }
         #expect(identifiers == identifiers.sorted())
         #expect(Set(identifiers).count == identifiers.count)
@@ -29,7 +29,10 @@ struct IdentifierSourceTests {
     @Test("makes the same identifiers again from the same time and seed")
     func seeded() {
         func make() -> [String] {
-            let source = TimeOrderedIdentifierSource(time: ManualTime(milliseconds: 1), random: Constant(value: 7))
+            let source = TimeOrderedIdentifierSource(
+                time: ManualTimeSource(now: Date(millisecondsSince1970: 1)),
+                random: Constant(value: 7)
+            )
             return (0..<5).map { _ in source.makeIdentifier() }
         }
         #expect(make() == make())
@@ -44,16 +47,6 @@ struct IdentifierSourceTests {
         }
         #expect(identifiers.count == 1_600)
     }
-}
-
-private final class ManualTime: TimeSource {
-    private let milliseconds: Mutex<Int64>
-
-    init(milliseconds: Int64) { self.milliseconds = Mutex(milliseconds) }
-
-    var now: Date { Date(millisecondsSince1970: milliseconds.withLock { $0 }) }
-
-    func set(milliseconds: Int64) { self.milliseconds.withLock { $0 = milliseconds } }
 }
 
 private struct Constant: RandomNumberGenerator {

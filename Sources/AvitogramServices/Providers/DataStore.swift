@@ -1,10 +1,10 @@
 /// Everything the application keeps, behind one pair of open and close.
 ///
 /// An implementation holds:
-/// - the providers exist from the start, so that they can be handed out before the store is opened; a call on one of them while the
-///   store is not open throws the store's error and changes nothing;
-/// - ``open()`` on an open store and ``close()`` on a closed one do nothing;
-/// - ``close()`` lets calls that have begun finish first; a closed store may be opened again.
+/// - the providers exist from the start, so that they can be handed out before the store is opened; where there is something to open, a
+///   call on one of them before throws the store's error and changes nothing;
+/// - ``open()`` on an open store and ``close()`` on a closed one do nothing, and several calls at once take their turns;
+/// - ``close()`` lets calls that have begun finish first; a closed store may be opened again, with everything in it.
 nonisolated public protocol DataStore: Sendable {
     /// Where accounts and their sessions live.
     var accounts: any AccountProvider { get }

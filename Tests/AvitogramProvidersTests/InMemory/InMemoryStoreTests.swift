@@ -1,3 +1,4 @@
+import AppCoreTesting
 import AvitogramProviders
 import AvitogramServices
 import Testing
@@ -34,12 +35,8 @@ struct InMemoryStoreTests {
         try await rule.check(store.preferences)
     }
 
-    @Test("keeps what it has when it is closed and opened")
-    func closes() async throws {
-        try await store.open()
-        try await store.preferences.setValue("1", for: "a")
-        await store.close()
-        try await store.open()
-        #expect(try await store.preferences.value(for: "a") == "1")
+    @Test("holds the store's contract", arguments: DataStoreContract.rules)
+    func store(rule: ProviderRule<any DataStore>) async throws {
+        try await rule.check(store)
     }
 }

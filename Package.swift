@@ -58,7 +58,12 @@ let core: [Target] = [
 // MARK: - Application: services, providers, modules, the console
 
 let application: [Target] = [
-    .target(name: "AvitogramServices", swiftSettings: checkedOnMainActor),
+    .target(name: "AvitogramServices", dependencies: ["AppCore"], swiftSettings: checkedOnMainActor),
+    .testTarget(
+        name: "AvitogramServicesTests",
+        dependencies: ["AvitogramServices", "AvitogramProviders", "AppCore"],
+        swiftSettings: checkedOnMainActor
+    ),
     .target(
         name: "CSQLite",
         linkerSettings: [

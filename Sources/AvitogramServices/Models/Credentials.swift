@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a person types to prove who they are; never printed, encoded or kept.
 nonisolated public struct Credentials: Sendable {
     /// The account's address as typed.
@@ -40,17 +42,17 @@ nonisolated public struct Credentials: Sendable {
         return errors
     }
 
-    /// Whether the address, without surrounding blanks, has the form of one: something, the last `@`, something, with neither
-    /// blanks nor control characters. Only a letter sent there could tell more.
+    /// Whether the address, without surrounding blanks, has the form `NAME@HOST`, with neither blanks nor control characters inside
+    /// and no empty part between the host's dots. Only a letter sent there could tell more.
     public var isEmailValid: Bool {
-        let address = email.trimmingBlanks
-        guard address.utf8.count <= Self.maximumEmailLength, let at = address.lastIndex(of: "@") else { return false }
-        let (name, host) = (address[..<at], address[address.index(after: at)...])
-        guard !name.isEmpty, !host.isEmpty else { return false }
-        return !address.unicodeScalars.contains {
-            $0.properties.isWhitespace || $0.properties.generalCategory == .control
-                || $0.properties.generalCategory == .format
-        }
+        let address = email.trimmingCharacters(in: .whitespacesAndNewlines)
+        let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+        let forbidden = CharacterSet.whitespacesAndNewlines.union(.controlCharacters)
+        return parts.count == 2
+            && !parts[0].isEmpty
+            && parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
+            && address.utf8.count <= Self.maximumEmailLength
+            && !address.unicodeScalars.contains(where: forbidden.contains)
     }
 }
 
@@ -60,13 +62,4 @@ nonisolated extension Credentials: CustomStringConvertible, CustomReflectable {
 
     /// The address without the password, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, children: ["email": email]) }
-}
-
-nonisolated extension String {
-    /// The text without blanks at its ends.
-    fileprivate var trimmingBlanks: Substring {
-        let start = firstIndex { !$0.isWhitespace } ?? endIndex
-        guard let last = lastIndex(where: { !$0.isWhitespace }) else { return self[start..<start] }
-        return self[start...last]
-    }
 }

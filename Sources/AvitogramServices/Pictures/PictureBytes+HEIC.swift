@@ -20,25 +20,41 @@ nonisolated extension PictureBytes {
         return compatible.contains { bigEndian($0, 4).map(brands.contains) ?? false }
     }
 
-    /// From the `ispe` property of the primary picture.
+    /// From the properties of the primary picture: its clean aperture where it has one, which is what is left when the encoder's
+    /// filling is cut off, else its whole extent.
     var heicSize: (width: Int, height: Int)? {
-        guard let meta = child("meta", of: 0..<count), !meta.isEmpty else { return nil }
-        let boxes = meta.lowerBound + 4..<max(meta.lowerBound + 4, meta.upperBound)
+        guard let meta = child("meta", of: 0..<count), meta.count >= 4 else { return nil }
+        let boxes = meta.lowerBound + 4..<meta.upperBound
         guard let primary = child("pitm", of: boxes).flatMap(primaryItem),
             let properties = child("iprp", of: boxes),
             let container = child("ipco", of: properties),
             let associations = child("ipma", of: properties)
         else { return nil }
         let candidates = children(of: container)
-        for index in propertyIndices(of: primary, in: associations) where candidates.indices.contains(index - 1) {
-            let candidate = candidates[index - 1]
-            guard candidate.type == Self.code("ispe"), candidate.content.count >= 12 else { continue }
-            guard let width = bigEndian(candidate.content.lowerBound + 4, 4),
-                let height = bigEndian(candidate.content.lowerBound + 8, 4)
-            else { return nil }
-            return (width, height)
+        let own = propertyIndices(of: primary, in: associations)
+            .filter { candidates.indices.contains($0 - 1) }
+            .map { candidates[$0 - 1] }
+        guard let extent = own.first(where: { $0.type == Self.code("ispe") })?.content, extent.count >= 12 else {
+            return nil
         }
-        return nil
+        let aperture = own.first { $0.type == Self.code("clap") }?.content
+        guard let aperture, aperture.count >= 32 else {
+            return size(bigEndian(extent.lowerBound + 4, 4), bigEndian(extent.lowerBound + 8, 4))
+        }
+        return size(ratio(aperture.lowerBound), ratio(aperture.lowerBound + 8))
+    }
+
+    private func size(_ width: Int?, _ height: Int?) -> (width: Int, height: Int)? {
+        guard let width, let height else { return nil }
+        return (width, height)
+    }
+
+    /// A numerator followed by its denominator.
+    private func ratio(_ offset: Int) -> Int? {
+        guard let numerator = bigEndian(offset, 4), let denominator = bigEndian(offset + 4, 4), denominator > 0 else {
+            return nil
+        }
+        return numerator / denominator
     }
 
     /// The item that `pitm` names.

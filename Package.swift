@@ -85,7 +85,12 @@ let application: [Target] = [
     ),
     .target(
         name: "AvitogramModules",
-        dependencies: ["AvitogramServices", "AppPresentation"],
+        dependencies: ["AvitogramServices", "AppCore"],
+        swiftSettings: checkedOnMainActor
+    ),
+    .testTarget(
+        name: "AvitogramModulesTests",
+        dependencies: ["AvitogramModules", "AvitogramServices", "AvitogramProviders", "AppCore", "AppCoreTesting"],
         swiftSettings: checkedOnMainActor
     ),
     .target(name: "AvitogramShell", dependencies: ["AvitogramServices"], swiftSettings: checkedOnMainActor),

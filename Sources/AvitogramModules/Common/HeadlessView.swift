@@ -1,4 +1,4 @@
-public import AppPresentation
+public import AppCore
 
 /// A view without pixels: it only remembers what it was told to show, for whoever drives or inspects the screen.
 public protocol HeadlessView<State>: ViewType {

@@ -1,4 +1,4 @@
-public import AppPresentation
+public import AppCore
 
 /// A presenter whose work can be waited for, by a test or a console that stands in for a person looking at the screen.
 ///

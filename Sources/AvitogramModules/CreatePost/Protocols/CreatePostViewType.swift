@@ -1,4 +1,4 @@
-public import AppPresentation
+public import AppCore
 
 /// What the screen of a new post can show.
 public protocol CreatePostViewType: ViewType {

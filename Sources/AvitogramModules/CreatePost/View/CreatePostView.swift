@@ -1,4 +1,4 @@
-import AppPresentation
+import AppCore
 
 /// The screen of a new post without pixels.
 public final class CreatePostView: HeadlessView {

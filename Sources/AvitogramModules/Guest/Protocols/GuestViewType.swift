@@ -1,4 +1,4 @@
-public import AppPresentation
+public import AppCore
 
 /// What the guest's screen can show.
 public protocol GuestViewType: ViewType {

@@ -1,4 +1,4 @@
-import AppPresentation
+import AppCore
 
 /// The guest's screen without pixels.
 public final class GuestView: HeadlessView {

@@ -1,4 +1,4 @@
-public import AppPresentation
+public import AppCore
 
 /// What the feed's screen can show.
 public protocol HomeViewType: ViewType {

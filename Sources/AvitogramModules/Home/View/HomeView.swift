@@ -1,4 +1,4 @@
-import AppPresentation
+import AppCore
 
 /// The feed's screen without pixels.
 public final class HomeView: HeadlessView {

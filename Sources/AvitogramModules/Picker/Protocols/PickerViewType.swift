@@ -1,4 +1,4 @@
-public import AppPresentation
+public import AppCore
 
 /// What the picker's screen can show.
 public protocol PickerViewType: ViewType {

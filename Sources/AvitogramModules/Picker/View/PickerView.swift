@@ -1,4 +1,4 @@
-import AppPresentation
+import AppCore
 
 /// The picker's screen without pixels.
 public final class PickerView: HeadlessView {

@@ -1,24 +1,30 @@
 /// An error that a person can read and a script can compare.
 nonisolated public protocol DescribedError: Error, CustomStringConvertible {
-    /// Names the kind of the error for scripts, the same in every language and version, such as `titleEmpty`.
-    var code: String { get }
-
-    /// What went wrong and what to do about it; without secrets.
-    var message: Message { get }
-
-    /// The errors this one stands for, when it only collects or wraps others; they are shown in its place.
-    var reasons: [any Error] { get }
+    /// Tells the error.
+    ///
+    /// - Parameter language: The language to speak.
+    /// - Returns: What went wrong and what to do about it, without secrets; at least one problem, and one for each reason if there are
+    ///   several.
+    func problems(in language: Language) -> [Problem]
 }
 
 nonisolated extension DescribedError {
-    /// The English text, for logs.
-    public var description: String { message.english }
+    /// The English texts on one line, for logs.
+    public var description: String { problems(in: .english).map(\.message).joined(separator: "; ") }
+}
 
-    /// Nothing: most errors stand for themselves.
-    public var reasons: [any Error] { [] }
+/// An error of one kind, with one text.
+nonisolated public protocol CodedError: DescribedError {
+    /// Names the kind of the error for scripts, the same in every language and version, such as `titleEmpty`.
+    var code: String { get }
 
-    /// A store's error as the only reason, where it can speak to a person itself.
-    static func reasons(ofStore error: any Error) -> [any Error] {
-        error is any DescribedError ? [error] : []
+    /// What went wrong and what to do about it.
+    var message: Message { get }
+}
+
+nonisolated extension CodedError {
+    /// Tells the error as one problem.
+    public func problems(in language: Language) -> [Problem] {
+        [Problem(code: code, message: message.text(in: language))]
     }
 }

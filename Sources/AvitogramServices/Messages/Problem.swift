@@ -16,19 +16,36 @@ nonisolated public struct Problem: Hashable, Codable, Sendable {
         self.message = message
     }
 
-    /// Tells an error as problems, each reason of a collected error as one.
+    /// Tells any error as problems.
     ///
     /// - Parameters:
-    ///   - error: Any error; one that is no ``DescribedError`` is told as `unexpected` with its own text.
+    ///   - error: An error; one that is no ``DescribedError`` is told as `unexpected` with its own text.
     ///   - language: The language to speak.
     /// - Returns: At least one problem.
     public static func list(of error: any Error, in language: Language) -> [Problem] {
-        guard let described = error as? any DescribedError else {
-            return [Problem(code: "unexpected", message: Message.unexpected("\(error)").text(in: language))]
+        list(of: error, in: language, code: "unexpected", message: Message.unexpected)
+    }
+
+    /// Tells a store's error as problems.
+    ///
+    /// - Parameters:
+    ///   - error: An error; one that is no ``DescribedError`` is told as `storeFailed` with its own text.
+    ///   - language: The language to speak.
+    /// - Returns: At least one problem.
+    static func list(ofStore error: any Error, in language: Language) -> [Problem] {
+        list(of: error, in: language, code: "storeFailed", message: Message.storeFailed)
+    }
+
+    private static func list(
+        of error: any Error,
+        in language: Language,
+        code: String,
+        message: (String) -> Message
+    ) -> [Problem] {
+        guard let error = error as? any DescribedError else {
+            return [Problem(code: code, message: message("\(error)").text(in: language))]
         }
-        let reasons = described.reasons
-        guard reasons.isEmpty else { return reasons.flatMap { list(of: $0, in: language) } }
-        return [Problem(code: described.code, message: described.message.text(in: language))]
+        return error.problems(in: language)
     }
 }
 

@@ -55,7 +55,7 @@ nonisolated extension Post {
     }
 }
 
-nonisolated extension Post.ValidationError: DescribedError {
+nonisolated extension Post.ValidationError: CodedError {
     /// The case's name.
     public var code: String {
         switch self {

@@ -70,7 +70,7 @@ nonisolated extension PictureBytes {
         else { return [] }
         let (itemLength, indexLength) = (version == 0 ? 2 : 4, flags & 1 == 0 ? 1 : 2)
         var entry = 0
-        while entry < entryCount, offset < content.upperBound {
+        while entry < min(entryCount, Self.maximumPartCount), offset < content.upperBound {
             guard let id = bigEndian(offset, itemLength), let count = byte(offset + itemLength) else { return [] }
             offset += itemLength + 1
             if id == item {
@@ -93,7 +93,7 @@ nonisolated extension PictureBytes {
     private func children(of range: Range<Int>) -> [Box] {
         var boxes: [Box] = []
         var offset = range.lowerBound
-        while let next = box(at: offset, end: range.upperBound) {
+        while boxes.count < Self.maximumPartCount, let next = box(at: offset, end: range.upperBound) {
             boxes.append(next)
             offset = next.content.upperBound
         }

@@ -2,6 +2,9 @@ import Foundation
 
 /// Reads numbers out of a picture by offset; whatever lies beyond its end is nil, never a trap.
 nonisolated struct PictureBytes {
+    /// How many segments or boxes are looked at, more than any real picture has: a file made of nothing else is not worth the time.
+    static let maximumPartCount = 65_536
+
     private let data: Data
     let count: Int
 
@@ -71,7 +74,8 @@ nonisolated extension PictureBytes {
     /// From the first frame header, SOF0 to SOF15, whatever segments come before it (ITU-T T.81, B.1.1.2 and B.2.2).
     var jpegSize: (width: Int, height: Int)? {
         var offset = 2
-        while byte(offset) == 0xFF, let marker = byte(offset + 1) {
+        for _ in 0..<Self.maximumPartCount {
+            guard byte(offset) == 0xFF, let marker = byte(offset + 1) else { return nil }
             switch marker {
             case 0xFF:  // A fill byte before a marker.
                 offset += 1

@@ -37,7 +37,7 @@ nonisolated public struct PictureError: Error, Hashable, Sendable {
     }
 }
 
-nonisolated extension PictureError: DescribedError {
+nonisolated extension PictureError: CodedError {
     /// `picture` and the reason's name, such as `pictureTooLarge`.
     public var code: String {
         switch reason {

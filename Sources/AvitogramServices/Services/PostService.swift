@@ -68,30 +68,12 @@ nonisolated public enum PostServiceError: Error {
 }
 
 nonisolated extension PostServiceError: DescribedError {
-    /// The code of what it stands for.
-    public var code: String {
+    /// Tells every fault of a draft, and a store's error in its own words.
+    public func problems(in language: Language) -> [Problem] {
         switch self {
-        case .invalid(let errors): errors.first?.code ?? "invalid"
-        case .picture(let error): error.code
-        case .store: "storeFailed"
-        }
-    }
-
-    /// The text of what it stands for.
-    public var message: Message {
-        switch self {
-        case .invalid(let errors): errors.first?.message ?? .titleEmpty
-        case .picture(let error): error.message
-        case .store(let error): .storeFailed("\(error)")
-        }
-    }
-
-    /// What it stands for.
-    public var reasons: [any Error] {
-        switch self {
-        case .invalid(let errors): errors
-        case .picture(let error): [error]
-        case .store(let error): Self.reasons(ofStore: error)
+        case .invalid(let errors): errors.flatMap { $0.problems(in: language) }
+        case .picture(let error): error.problems(in: language)
+        case .store(let error): Problem.list(ofStore: error, in: language)
         }
     }
 }

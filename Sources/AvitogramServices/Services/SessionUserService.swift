@@ -34,7 +34,7 @@ public final class SessionUserService {
         self.preferences = preferences
     }
 
-    private func become(_ user: User, error: (any Error)? = nil) {
+    private func become(_ user: User, error: UserServiceError? = nil) {
         currentUser = user
         lastChange = AuthChange(status: user.isGuest ? .guest : .authorized, error: error)
         changes.onNext(lastChange)
@@ -56,9 +56,9 @@ extension SessionUserService: UserService {
             } catch AccountError.sessionExpired {
                 // A token that stays is only asked about again at the next launch.
                 try? await self.secrets.setSecret(nil, for: Key.token)
-                self.become(.guest, error: AccountError.sessionExpired)
+                self.become(.guest, error: .refused([.sessionExpired]))
             } catch {
-                self.become(.guest, error: UserServiceError.store(error))
+                self.become(.guest, error: .store(error))
                 throw .store(error)
             }
         }

@@ -36,29 +36,12 @@ nonisolated public enum StorageServiceError: Error {
 }
 
 nonisolated extension StorageServiceError: DescribedError {
-    /// The case's name, or that of what it stands for.
-    public var code: String {
+    /// Tells which object it is about, or a store's error in its own words.
+    public func problems(in language: Language) -> [Problem] {
         switch self {
-        case .empty: "storedObjectEmpty"
-        case .object(let error): error.code
-        case .store: "storeFailed"
-        }
-    }
-
-    /// Which object it is about, or what the store says.
-    public var message: Message {
-        switch self {
-        case .empty: .storedObjectEmpty
-        case .object(let error): error.message
-        case .store(let error): .storeFailed("\(error)")
-        }
-    }
-
-    /// A store's error speaks for itself.
-    public var reasons: [any Error] {
-        switch self {
-        case .store(let error): Self.reasons(ofStore: error)
-        case .empty, .object: []
+        case .empty: [Problem(code: "storedObjectEmpty", message: Message.storedObjectEmpty.text(in: language))]
+        case .object(let error): error.problems(in: language)
+        case .store(let error): Problem.list(ofStore: error, in: language)
         }
     }
 }

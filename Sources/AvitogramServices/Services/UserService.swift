@@ -66,14 +66,14 @@ nonisolated public struct AuthChange: Sendable {
     public let status: AuthStatus
 
     /// What went wrong; nil if all went well.
-    public let error: (any Error)?
+    public let error: UserServiceError?
 
     /// Makes a change.
     ///
     /// - Parameters:
     ///   - status: Whether somebody is signed in now.
     ///   - error: What went wrong.
-    public init(status: AuthStatus, error: (any Error)? = nil) {
+    public init(status: AuthStatus, error: UserServiceError? = nil) {
         self.status = status
         self.error = error
     }
@@ -92,32 +92,17 @@ nonisolated public enum UserServiceError: Error {
 }
 
 nonisolated extension UserServiceError: DescribedError {
-    /// The case's name, or that of what it stands for.
-    public var code: String {
+    /// Tells every reason of a refusal, a store's error in its own words, and what is left of a session.
+    public func problems(in language: Language) -> [Problem] {
         switch self {
-        case .refused(let errors): errors.first?.code ?? "refused"
-        case .store: "storeFailed"
-        case .sessionNotEnded: "sessionNotEnded"
-        case .signOutNotKept: "signOutNotKept"
-        }
-    }
-
-    /// What is left to do.
-    public var message: Message {
-        switch self {
-        case .refused(let errors): errors.first?.message ?? .invalidCredentials
-        case .store(let error): .storeFailed("\(error)")
-        case .sessionNotEnded(let error): .sessionNotEnded("\(error)")
-        case .signOutNotKept(let error): .signOutNotKept("\(error)")
-        }
-    }
-
-    /// Refusals and a store's error speak for themselves.
-    public var reasons: [any Error] {
-        switch self {
-        case .refused(let errors): errors
-        case .store(let error): Self.reasons(ofStore: error)
-        case .sessionNotEnded, .signOutNotKept: []
+        case .refused(let errors):
+            errors.flatMap { $0.problems(in: language) }
+        case .store(let error):
+            Problem.list(ofStore: error, in: language)
+        case .sessionNotEnded(let error):
+            [Problem(code: "sessionNotEnded", message: Message.sessionNotEnded("\(error)").text(in: language))]
+        case .signOutNotKept(let error):
+            [Problem(code: "signOutNotKept", message: Message.signOutNotKept("\(error)").text(in: language))]
         }
     }
 }

@@ -41,7 +41,7 @@ struct GuestPresenterTests {
 
     @Test("says why somebody who was signed in is a guest now")
     func sessionExpired() {
-        users.lastChange = AuthChange(status: .guest, error: AccountError.sessionExpired)
+        users.lastChange = AuthChange(status: .guest, error: .refused([.sessionExpired]))
         makePresenter(language: .russian).viewIsReady()
         #expect(
             view.states.last?.problems == [Problem(code: "sessionExpired", message: "Сеанс завершён: войдите снова")]

@@ -205,3 +205,8 @@ nonisolated final class CountingIdentifiers: IdentifierSource {
         return String(repeating: "0", count: 32 - number.count) + number
     }
 }
+
+nonisolated extension DescribedError {
+    /// The codes a script would see.
+    var codes: [String] { problems(in: .english).map(\.code) }
+}

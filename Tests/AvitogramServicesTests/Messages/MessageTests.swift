@@ -50,11 +50,13 @@ struct MessageTests {
 
     @Test("every error has its own code and a text in both languages")
     func texts() {
-        let lines = Self.errors.map {
-            "\($0.code): \($0.message.text(in: .english)) | \($0.message.text(in: .russian))"
+        let lines = Self.errors.flatMap { error in
+            zip(error.problems(in: .english), error.problems(in: .russian)).map { "\($0) | \($1.message)" }
         }
         #expect(lines == Self.expected.split(separator: "\n").map(String.init))
-        #expect(Set(Self.errors.map(\.code)).count == Self.errors.count)
+        let codes = Self.errors.flatMap { $0.problems(in: .english).map(\.code) }
+        #expect(codes == Self.errors.flatMap { $0.problems(in: .russian).map(\.code) })
+        #expect(Set(codes).count == Self.errors.count)
     }
 
     @Test(
@@ -70,6 +72,11 @@ struct MessageTests {
     @Test("tells each reason of a collected error as a problem of its own")
     func collected() {
         let error = UserServiceError.refused([.emailInvalid, .passwordTooShort])
+        #expect(
+            "\(error)"
+                == "This is no e-mail address: write it like name@example.org; "
+                + "The password is too short: use at least 8 characters"
+        )
         #expect(
             Problem.list(of: error, in: .russian) == [
                 Problem(

@@ -80,6 +80,17 @@ struct PictureHeaderTests {
         }
     }
 
+    @Test("gives up on a file of nothing but markers or boxes")
+    func endless() {
+        #expect(throws: PictureHeader.ReadingError.damaged(.jpeg)) {
+            try PictureHeader(Data([0xFF, 0xD8]) + Data(repeating: 0xFF, count: 20_000_000))
+        }
+        let box = Data([0, 0, 0, 8]) + Data("free".utf8)
+        var boxes = Data([0, 0, 0, 16]) + Data("ftypheic".utf8) + Data(count: 4)
+        for _ in 0..<100_000 { boxes.append(box) }
+        #expect(throws: PictureHeader.ReadingError.damaged(.heic)) { try PictureHeader(boxes) }
+    }
+
     @Test(
         "does not know what is no picture",
         arguments: [

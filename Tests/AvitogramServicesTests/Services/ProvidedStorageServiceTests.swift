@@ -29,7 +29,7 @@ struct ProvidedStorageServiceTests {
     @Test("refuses to store nothing, without asking the provider")
     func empty() async throws {
         let error = await #expect(throws: StorageServiceError.self) { _ = try await makeService().create(Data()) }
-        #expect(error?.code == "storedObjectEmpty")
+        #expect(error?.codes == ["storedObjectEmpty"])
         #expect(log.calls == [])
     }
 
@@ -40,12 +40,12 @@ struct ProvidedStorageServiceTests {
         let create = await #expect(throws: StorageServiceError.self) { _ = try await service.create(Data([1])) }
         let read = await #expect(throws: StorageServiceError.self) { _ = try await service.read("a") }
         let delete = await #expect(throws: StorageServiceError.self) { try await service.delete("a") }
-        #expect([create, read, delete].map { $0?.code } == ["storeFailed", "storeFailed", "storeFailed"])
+        #expect([create, read, delete].map { $0?.codes } == [["storeFailed"], ["storeFailed"], ["storeFailed"]])
     }
 
     @Test("a name that is a path names nothing")
     func paths() async throws {
         let error = await #expect(throws: StorageServiceError.self) { _ = try await makeService().read("../secrets") }
-        #expect(error?.code == "storedObjectNameInvalid")
+        #expect(error?.codes == ["storedObjectNameInvalid"])
     }
 }

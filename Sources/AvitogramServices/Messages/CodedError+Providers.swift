@@ -1,5 +1,5 @@
 /// What the providers' errors say to a person.
-nonisolated extension AccountError: DescribedError {
+nonisolated extension AccountError: CodedError {
     /// The case's name.
     public var code: String {
         switch self {
@@ -25,7 +25,7 @@ nonisolated extension AccountError: DescribedError {
     }
 }
 
-nonisolated extension StorageError: DescribedError {
+nonisolated extension StorageError: CodedError {
     /// `storedObject` and the case's name.
     public var code: String {
         switch self {

@@ -86,6 +86,7 @@ public actor LocalStore: DataStore {
 
     /// Closes everything, and unlocks the folder.
     public func close() async {
+        // Closing throws nothing; only its type says so.
         try? await afterLastChange { await self.closeNow() }
     }
 }

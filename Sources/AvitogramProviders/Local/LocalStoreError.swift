@@ -6,10 +6,10 @@ public struct LocalStoreError: Error, Hashable, Sendable, CustomStringConvertibl
     public enum Code: String, CaseIterable, Sendable {
         /// The data folder's path leads to a file.
         case notAFolder = "data.not-a-folder"
-        /// The folder holds what is not ours.
-        case foreignFolder = "data.foreign-folder"
-        /// Writing is not allowed.
-        case readOnly = "data.read-only"
+        /// What is there belongs to something else.
+        case foreign = "data.foreign"
+        /// The system does not let this user read or write there, or nobody write.
+        case notPermitted = "data.not-permitted"
         /// Another process, or another store of this one, has the folder open.
         case inUse = "data.in-use"
         /// The files were written by a version of the application that this one does not know.
@@ -52,10 +52,14 @@ extension LocalStoreError {
 
     static func foreignFolder(_ path: String) -> Self {
         Self(
-            .foreignFolder,
+            .foreign,
             path,
             "cannot use \(path) as the data folder: it holds other files; name an empty folder, or one used as the data folder before"
         )
+    }
+
+    static func foreignDatabase(_ path: String) -> Self {
+        Self(.foreign, path, "cannot open \(path): it is another application's database; name another data folder")
     }
 
     static func inUse(_ path: String, processID: Int?) -> Self {
@@ -91,8 +95,8 @@ extension LocalStoreError {
         Self(.diskFull, path, "cannot write \(path): the disk is full; nothing was stored; make room and try again")
     }
 
-    static func readOnly(_ path: String, reason: String) -> Self {
-        Self(.readOnly, path, "cannot write \(path): \(reason); allow writing, or name another data folder")
+    static func notPermitted(_ operation: String, _ path: String, reason: String) -> Self {
+        Self(.notPermitted, path, "cannot \(operation) \(path): \(reason); permit it, or name another data folder")
     }
 
     static func failed(_ operation: String, _ path: String, reason: String) -> Self {
@@ -110,7 +114,7 @@ extension LocalStoreError {
         let reason = String(cString: strerror(number)).lowercasedFirst
         return switch number {
         case ENOSPC, EDQUOT: diskFull(path)
-        case EACCES, EPERM, EROFS: readOnly(path, reason: reason)
+        case EACCES, EPERM, EROFS: notPermitted(operation, path, reason: reason)
         default: failed(operation, path, reason: reason)
         }
     }

@@ -46,7 +46,7 @@ struct LocalStoreRefusalTests {
         try folder.write("mine", to: "data/thesis.txt")
         #expect(chmod(data, 0o755) == 0)
         await expectRefusal(
-            .foreignFolder,
+            .foreign,
             "cannot use \(data) as the data folder: it holds other files; "
                 + "name an empty folder, or one used as the data folder before"
         )
@@ -86,9 +86,9 @@ struct LocalStoreRefusalTests {
         let error = #expect(throws: LocalStoreError.self) {
             try UnprivilegedThread.run { _ = try DataFolder(locking: DataFolder.Layout(path: data)) }
         }
-        #expect(error?.code == .readOnly)
+        #expect(error?.code == .notPermitted)
         #expect(
-            error?.description == "cannot write \(data): permission denied; allow writing, or name another data folder"
+            error?.description == "cannot write \(data): permission denied; permit it, or name another data folder"
         )
         #expect(try folder.mode(of: "data") == 0o500)
     }
@@ -99,10 +99,23 @@ struct LocalStoreRefusalTests {
         let error = #expect(throws: LocalStoreError.self) {
             try UnprivilegedThread.run { _ = try DataFolder(locking: DataFolder.Layout(path: data)) }
         }
-        #expect(error?.code == .readOnly)
+        #expect(error?.code == .notPermitted)
         #expect(
-            error?.description == "cannot write \(data): permission denied; allow writing, or name another data folder"
+            error?.description == "cannot create \(data): permission denied; permit it, or name another data folder"
         )
+    }
+
+    @Test("a file it may not read, which is not the same as none", .enabled(if: UnprivilegedThread.isPossible))
+    func unreadable() throws {
+        let path = folder["secrets.json"]
+        try folder.write("{}", to: "secrets.json")
+        #expect(chmod(path, 0) == 0)
+        let error = #expect(throws: LocalStoreError.self) {
+            try UnprivilegedThread.run { _ = try FileSystem.contents(of: path) }
+        }
+        #expect(error?.code == .notPermitted)
+        #expect(error?.description == "cannot read \(path): permission denied; permit it, or name another data folder")
+        #expect(try FileSystem.contents(of: folder["none"]) == nil)
     }
 
     @Test("a database of a newer version")
@@ -126,10 +139,12 @@ struct LocalStoreRefusalTests {
         try await folder.withStore { _ in }
         try FileManager.default.removeItem(atPath: data + "/avitogram.sqlite")
         try await change("CREATE TABLE theirs (x)")
+        let theirs = try Data(contentsOf: URL(fileURLWithPath: data + "/avitogram.sqlite"))
         await expectRefusal(
-            .damaged,
-            "cannot read \(data)/avitogram.sqlite: it is another application's database; name another data folder"
+            .foreign,
+            "cannot open \(data)/avitogram.sqlite: it is another application's database; name another data folder"
         )
+        #expect(try Data(contentsOf: URL(fileURLWithPath: data + "/avitogram.sqlite")) == theirs)
     }
 
     @Test("a file that is no database")

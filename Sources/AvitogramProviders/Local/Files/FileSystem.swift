@@ -45,18 +45,21 @@ enum FileSystem {
     /// - Returns: Its content; nil where there is no file.
     /// - Throws: ``LocalStoreError``.
     static func contents(of path: String) throws -> Data? {
-        guard exists(path) else { return nil }
-        return try withFile(path, O_RDONLY) { file in
-            var data = Data()
-            var chunk = [UInt8](repeating: 0, count: 1 << 16)
-            while true {
-                let count = chunk.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
-                if count == 0 { return data }
-                if count > 0 {
-                    data.append(contentsOf: chunk[..<count])
-                } else if errno != EINTR {
-                    throw LocalStoreError.system("read", path, errno: errno)
-                }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else {
+            if errno == ENOENT { return nil }
+            throw LocalStoreError.system("read", path, errno: errno)
+        }
+        defer { close(file) }
+        var data = Data()
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = chunk.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+            if count == 0 { return data }
+            if count > 0 {
+                data.append(contentsOf: chunk[..<count])
+            } else if errno != EINTR {
+                throw LocalStoreError.system("read", path, errno: errno)
             }
         }
     }

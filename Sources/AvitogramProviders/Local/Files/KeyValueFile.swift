@@ -79,6 +79,8 @@ actor KeyValueFile {
     private func store(_ values: [String: String]) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
+        // Should the change fail, the file is asked what it holds.
+        phase = .open
         try FileSystem.replace(path, with: try encoder.encode(values))
         phase = .loaded(values)
     }

@@ -35,8 +35,12 @@ actor SQLiteConnection {
             // Made here, because SQLite would let everybody read it.
             try FileSystem.withFile(path, O_RDWR | O_CREAT) { _ in }
             let database = try SQLiteDatabase(path: path)
+            // This and the lock beside the file see to it that there is one connection. With two, SQLite before 3.51.3 can damage a
+            // file whose log both write back at once (https://www.sqlite.org/wal.html#walresetbug). It also saves the shared memory.
+            try database.set("locking_mode", "EXCLUSIVE")
+            let format = try checkFormat(of: database)
             try configure(database)
-            try migrate(database)
+            try migrate(database, from: format)
             self.database = database
         }
     }
@@ -69,10 +73,22 @@ actor SQLiteConnection {
         }
     }
 
+    /// Refuses a file of another application or of a newer version, before anything is written to it.
+    ///
+    /// - Returns: The file's format; 0 for a new file.
+    private func checkFormat(of database: SQLiteDatabase) throws -> Int64 {
+        let isNew = try !database.hasRow("SELECT 1 FROM sqlite_schema")
+        guard try isNew || database.pragma("application_id") == Self.applicationID else {
+            throw LocalStoreError.foreignDatabase(path)
+        }
+        let format = try database.pragma("user_version")
+        guard format <= migrations.count else {
+            throw LocalStoreError.newerVersion(path, found: format, known: migrations.count)
+        }
+        return format
+    }
+
     private func configure(_ database: SQLiteDatabase) throws {
-        // The lock beside the file and this mode make sure that there is one connection. With two, SQLite before 3.51.3 can damage a
-        // file whose log both write back at once (https://www.sqlite.org/wal.html#walresetbug); it also saves the shared memory.
-        try database.set("locking_mode", "EXCLUSIVE")
         try database.set("journal_mode", "WAL")
         try database.set("synchronous", "FULL")
         try database.set("foreign_keys", "ON")
@@ -80,24 +96,12 @@ actor SQLiteConnection {
         try database.set("journal_size_limit", "1048576")
     }
 
-    private func migrate(_ database: SQLiteDatabase) throws {
-        let version = try database.pragma("user_version")
-        guard version <= migrations.count else {
-            throw LocalStoreError.newerVersion(path, found: version, known: migrations.count)
-        }
-        let isNew = try version == 0 && !database.hasRow("SELECT 1 FROM sqlite_schema")
-        guard try isNew || database.pragma("application_id") == Self.applicationID else {
-            throw LocalStoreError.damaged(
-                path,
-                reason: "it is another application's database",
-                remedy: "name another data folder"
-            )
-        }
-        for (format, statements) in zip(1..., migrations) where format > version {
+    private func migrate(_ database: SQLiteDatabase, from format: Int64) throws {
+        for (next, statements) in zip(1..., migrations) where next > format {
             try database.transaction {
                 for statement in statements { try database.run(statement) }
                 try database.set("application_id", "\(Self.applicationID)")
-                try database.set("user_version", "\(format)")
+                try database.set("user_version", "\(next)")
             }
         }
     }

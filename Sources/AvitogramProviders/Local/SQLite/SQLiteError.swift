@@ -48,10 +48,9 @@ extension LocalStoreError {
                     remedy: "restore it from a copy, or move the data folder away to start anew"
                 )
             case SQLITE_BUSY: .openElsewhere(path)
-            case SQLITE_READONLY: .readOnly(path, reason: error.message)
-            case SQLITE_CANTOPEN,
-                SQLITE_IOERR where error.systemError != 0:
-                .system("write", path, errno: error.systemError)
+            case SQLITE_READONLY: .notPermitted("write", path, reason: error.message)
+            case SQLITE_CANTOPEN where error.systemError != 0, SQLITE_IOERR where error.systemError != 0:
+                .system("use", path, errno: error.systemError)
             default: .failed("use", path, reason: "\(error)")
             }
     }

@@ -86,7 +86,8 @@ final class SQLiteStatement {
             bytes.withMemoryRebound(to: CChar.self) { characters in
                 // An empty buffer may have no address, which SQLite would take for NULL.
                 guard let start = characters.baseAddress else { return csqlite_bind_copied_text(handle, index, "", 0) }
-                return csqlite_bind_copied_text(handle, index, start, Int32(characters.count))
+                // SQLite refuses a text of a billion bytes, so a length that does not fit is refused as well.
+                return csqlite_bind_copied_text(handle, index, start, Int32(clamping: characters.count))
             }
         }
     }

@@ -118,6 +118,19 @@ let scaffold: [Target] = [
     ),
     .target(name: "YAMLReader", swiftSettings: checked),
     .testTarget(name: "YAMLReaderTests", dependencies: ["YAMLReader"], swiftSettings: checked),
+    .target(
+        name: "ReaderFuzzing",
+        dependencies: ["LiquidTemplates", "YAMLReader"],
+        path: "Tests/ReaderFuzzing",
+        swiftSettings: checked
+    ),
+    .testTarget(name: "ReaderFuzzingTests", dependencies: ["ReaderFuzzing"], swiftSettings: checked),
+    .executableTarget(
+        name: "fuzz-readers",
+        dependencies: ["ReaderFuzzing"],
+        path: "Tests/fuzz-readers",
+        swiftSettings: checked
+    ),
     .target(name: "XcodeProject", swiftSettings: checked),
     .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"], swiftSettings: checked),
 ]

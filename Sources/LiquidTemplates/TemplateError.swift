@@ -34,7 +34,7 @@ extension TemplateError: CustomStringConvertible {
         var text = "\(location): error: \(reason)"
         if !line.isEmpty {
             // Tabs stay tabs, so that the caret lands under its column whatever their width.
-            let indent = line.prefix(location.column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
+            let indent = line.unicodeScalars.prefix(location.column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
             text += "\n\(line)\n\(indent)^"
         }
         for place in includedFrom { text += "\n\(place): note: included from here" }

@@ -4,7 +4,7 @@ public struct TemplateLocation: Sendable, Hashable, CustomStringConvertible {
     public let file: String
     /// The line, counted from 1; lines end at `\n`.
     public let line: Int
-    /// The column, counted from 1 in characters as a person sees them.
+    /// The column, counted from 1 in Unicode scalars.
     public let column: Int
 
     /// Names a place by its numbers.

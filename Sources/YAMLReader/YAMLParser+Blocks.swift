@@ -2,24 +2,28 @@ extension YAMLParser {
     /// Where a node stands in its parent, which says what it may be.
     enum Place {
         case document
-        /// Behind `- `, `? ` or the `: ` of a `?`: a collection may start in the same line.
-        case entry
+        /// Behind `- `: a collection may start in the same line.
+        case item
         /// Behind `key:`: a collection starts in a line of its own, a sequence at the key's column too.
         case value
+        /// Behind `? ` or the `: ` that answers it: in the same line, or a sequence at the column.
+        case explicit
     }
 
     /// Reads the node that starts at or after `offset`, deeper than `indent`; nothing there is a null.
     mutating func node(in indent: Int, _ place: Place) throws(YAMLError) -> YAMLNode {
         var properties = Properties()
         let count = nodeCount
-        var isCompact = place == .entry
+        var isCompact = place == .item || place == .explicit
         while true {
             skipSeparation()
             let isFirst = isFirstInLine
             if isFirst { isCompact = false }
             if isAtEnd || isAtMarker { return try empty(properties) }
             if isFirst, column <= indent {
-                guard place == .value, column == indent, isIndicator("-") else { return try empty(properties) }
+                guard place == .value || place == .explicit, column == indent, isIndicator("-") else {
+                    return try empty(properties)
+                }
                 return try sequence(properties, since: count)
             }
             // In the line of `---` stands no block collection.
@@ -70,6 +74,9 @@ extension YAMLParser {
         }
         let start = own.start ?? (offset, location(of: offset))
         let column = start.offset - lineStart
+        if isIndicator(":"), allowsBlock {
+            return try mapping(outer, column: column, first: try empty(own), since: count)
+        }
         let isFirst = isFirstInLine
         let startLine = line
         let isAlias = byte == UInt8(ascii: "*")
@@ -156,7 +163,7 @@ extension YAMLParser {
         while true {
             offset += 1
             try refuseTabBeforeBlock()
-            items.append(try node(in: column, .entry))
+            items.append(try node(in: column, .item))
             guard try continues(at: column), isIndicator("-") else { return items }
         }
     }
@@ -208,12 +215,12 @@ extension YAMLParser {
             } else if isIndicator("?") {
                 offset += 1
                 try refuseTabBeforeBlock()
-                let key = try node(in: column, .entry)
+                let key = try node(in: column, .explicit)
                 var value: YAMLNode?
                 if try continues(at: column), isIndicator(":") {
                     offset += 1
                     try refuseTabBeforeBlock()
-                    value = try node(in: column, .entry)
+                    value = try node(in: column, .explicit)
                 }
                 try add(key, try orEmpty(value), to: &entries, at: place)
             } else if isIndicator(":") {

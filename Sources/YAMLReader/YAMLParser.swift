@@ -56,8 +56,8 @@ struct YAMLParser {
     }
 
     mutating func warn(_ reason: String, at place: Int) {
-        // A thousand warnings say as much as a million.
-        if warnings.count < 1000 { warnings.append(source.problem(reason, at: place)) }
+        // A hundred warnings say as much as a million.
+        if warnings.count < 100 { warnings.append(source.problem(reason, at: place)) }
     }
 
     mutating func skipBreak() {
@@ -105,28 +105,32 @@ struct YAMLParser {
         skipSeparation()
         if !isAtEnd {
             guard isAtMarker else { throw unexpected() }
-            let hasMore =
-                isMarker("-")
-                || {
-                    offset += 3; return hasContent()
-                }()
-            if hasMore { warn("only the first document is read, here starts another", at: offset) }
+            if isMarker(".") {
+                offset += 3
+                let marked = line
+                skipSeparation()
+                guard isAtEnd || line > marked else { throw error("nothing but a comment stands behind '...'") }
+            }
+            if !isAtEnd { warn("only the first document is read, here starts another", at: offset) }
         }
-        return YAMLDocument(root: root, warnings: warnings.sorted { $0.location.line < $1.location.line })
+        return YAMLDocument(root: root, warnings: warnings.sorted(by: Self.isBefore))
     }
 
-    private mutating func hasContent() -> Bool {
-        skipSeparation()
-        return !isAtEnd
+    private static func isBefore(_ left: YAMLProblem, _ right: YAMLProblem) -> Bool {
+        (left.location.line, left.location.column) < (right.location.line, right.location.column)
     }
 
     /// Reads `%YAML` and `%TAG` lines and the `---` that must follow them.
     private mutating func skipDirectives() throws(YAMLError) {
         var hasDirectives = false
+        var hasVersion = false
         while true {
             skipSeparation()
             if offset == lineStart, byte == UInt8(ascii: "%") {
-                try directive()
+                if try directive() == "%YAML" {
+                    guard !hasVersion else { throw error("this is the second '%YAML'", at: lineStart) }
+                    hasVersion = true
+                }
                 hasDirectives = true
             } else if offset == lineStart, isMarker(".") {
                 guard !hasDirectives else { break }
@@ -142,20 +146,26 @@ struct YAMLParser {
         }
     }
 
-    private mutating func directive() throws(YAMLError) {
+    /// Reads one directive and returns its name.
+    private mutating func directive() throws(YAMLError) -> String {
         let start = offset
         while !isAtEnd, !byte.isBreak { offset += 1 }
         var words = source.text(start..<offset).split(whereSeparator: { $0 == " " || $0 == "\t" }).map { String($0) }
         if let comment = words.firstIndex(where: { $0.hasPrefix("#") }) { words.removeSubrange(comment...) }
-        switch words.first {
+        let name = words.first ?? "%"
+        switch name {
         case "%YAML":
-            guard words.count == 2 else { throw error("'%YAML' has the form: %YAML 1.2", at: start) }
-            if !words[1].hasPrefix("1.") { warn("YAML \(words[1]) is read as YAML 1.2", at: start) }
+            let parts = words.count == 2 ? words[1].split(separator: ".", omittingEmptySubsequences: false) : []
+            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else {
+                throw error("'%YAML' has the form: %YAML 1.2", at: start)
+            }
+            if parts[0] != "1" { warn("YAML \(words[1]) is read as YAML 1.2", at: start) }
         case "%TAG":
             guard words.count == 3 else { throw error("'%TAG' has the form: %TAG !name! prefix", at: start) }
             tagHandles[words[1]] = words[2]
-        default: warn("the directive '\(words.first ?? "%")' is ignored", at: start)
+        default: warn("the directive '\(name)' is ignored", at: start)
         }
+        return name
     }
 
     func unexpected() -> YAMLError {

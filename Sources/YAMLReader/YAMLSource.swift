@@ -46,9 +46,8 @@ struct YAMLSource {
         var end = offset
         while end < bytes.count, !bytes[end].isBreak { end += 1 }
         let column = Self.scalars(in: bytes[start..<max(start, offset)]) + 1
-        let shown = String(decoding: bytes[start..<end].prefix(400), as: UTF8.self)
         let location = YAMLLocation(file: file, line: number, column: column)
-        return YAMLProblem(reason: reason, location: location, line: String(shown.prefix(200)))
+        return YAMLProblem(reason: reason, location: location, line: Self.shown(bytes[start..<end]))
     }
 
     /// Whether a line ends behind this byte: a line feed, or a carriage return that none follows.
@@ -64,30 +63,19 @@ struct YAMLSource {
 
     /// The first byte that belongs to no well-formed UTF-8 sequence.
     private static func firstInvalid(in bytes: [UInt8]) -> Int? {
-        var index = 0
-        while index < bytes.count {
-            let lead = bytes[index]
-            if lead < 0x80 {
-                index += 1
-                continue
-            }
-            let length: Int
-            var second: ClosedRange<UInt8> = 0x80...0xBF
-            switch lead {
-            case 0xC2...0xDF: length = 2
-            case 0xE0: (length, second) = (3, 0xA0...0xBF)
-            case 0xED: (length, second) = (3, 0x80...0x9F)
-            case 0xE1...0xEF: length = 3
-            case 0xF0: (length, second) = (4, 0x90...0xBF)
-            case 0xF4: (length, second) = (4, 0x80...0x8F)
-            case 0xF1...0xF3: length = 4
-            default: return index
-            }
-            guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return index }
-            for offset in 2..<max(length, 2) where bytes[index + offset] & 0xC0 != 0x80 { return index }
-            index += length
-        }
-        return nil
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        var parser = Unicode.UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while case .valid(let scalar) = parser.parseScalar(from: &iterator) { offset += scalar.count }
+        return offset
+    }
+
+    /// A line as a message shows it: without control characters, and not at all where it is too long for a screen.
+    private static func shown(_ line: ArraySlice<UInt8>) -> String {
+        guard line.count <= 400 else { return "" }
+        let visible = line.map { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F ? UInt8(ascii: "?") : $0 }
+        return String(decoding: visible, as: UTF8.self)
     }
 }
 

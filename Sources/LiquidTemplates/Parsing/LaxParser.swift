@@ -149,10 +149,11 @@ struct LaxParser {
     /// Takes the names and bracketed parts; dots and whatever else stands between them are passed over.
     private func lookup(_ markup: Range<Int>, depth: Int) throws(Fault) -> Lookup {
         var parts: [Range<Int>] = []
+        let closings = closingBrackets(in: markup)
         var scanner = LaxParser(source, markup)
         while scanner.index < scanner.end {
             let start = scanner.index
-            if bytes[start] == UInt8(ascii: "["), let close = closingBracket(start, markup.upperBound) {
+            if bytes[start] == UInt8(ascii: "["), let close = closings[start] {
                 scanner.index = close + 1
                 parts.append(start..<close + 1)
             } else if scanner.segment() != nil {
@@ -180,16 +181,15 @@ struct LaxParser {
         return result
     }
 
-    private func closingBracket(_ start: Int, _ end: Int) -> Int? {
-        var level = 0
-        for index in start..<end {
-            if bytes[index] == UInt8(ascii: "[") { level += 1 }
-            if bytes[index] == UInt8(ascii: "]") {
-                level -= 1
-                if level == 0 { return index }
-            }
+    /// The closing bracket of each opening one that has one.
+    private func closingBrackets(in markup: Range<Int>) -> [Int: Int] {
+        var open: [Int] = []
+        var closings: [Int: Int] = [:]
+        for index in markup {
+            if bytes[index] == UInt8(ascii: "[") { open.append(index) }
+            if bytes[index] == UInt8(ascii: "]"), let start = open.popLast() { closings[start] = index }
         }
-        return nil
+        return closings
     }
 
     func operand(_ markup: Range<Int>) throws(Fault) -> Operand {

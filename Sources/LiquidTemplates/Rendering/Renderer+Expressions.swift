@@ -3,7 +3,7 @@ extension LiquidValue {
     var cost: Int {
         switch self {
         case .string(let text): text.utf8.count / 256
-        case .array(let items): items.count
+        case .array(let items): items.count + weight / 256
         case .object(let object): object.count
         default: 0
         }
@@ -159,8 +159,8 @@ extension Renderer {
         case .comparison(let left, let sign, let right, let offset):
             try spend(1, at: offset)
             switch sign {
-            case "==": return try equal(left, right)
-            case "!=", "<>": return try !equal(left, right)
+            case "==": return try equal(left, right, at: offset)
+            case "!=", "<>": return try !equal(left, right, at: offset)
             case "<", "<=", ">", ">=", "contains": break
             default: throw error(.syntax, "there is no operator '\(sign)'", at: offset)
             }
@@ -178,12 +178,15 @@ extension Renderer {
         }
     }
 
-    func equal(_ left: Operand, _ right: Operand) throws(TemplateError) -> Bool {
+    mutating func equal(_ left: Operand, _ right: Operand, at offset: Int) throws(TemplateError) -> Bool {
         switch (left, right) {
-        case (.blank, .expression(let other)), (.expression(let other), .blank): try evaluate(other).isBlank
-        case (.empty, .expression(let other)), (.expression(let other), .empty): try evaluate(other).isEmpty
-        case (.expression(let one), .expression(let other)): try evaluate(one).equals(evaluate(other))
-        default: false
+        case (.blank, .expression(let other)), (.expression(let other), .blank): return try evaluate(other).isBlank
+        case (.empty, .expression(let other)), (.expression(let other), .empty): return try evaluate(other).isEmpty
+        case (.expression(let one), .expression(let other)):
+            let value = try evaluate(one)
+            try spend(value.cost, at: offset)
+            return value.equals(try evaluate(other))
+        default: return false
         }
     }
 

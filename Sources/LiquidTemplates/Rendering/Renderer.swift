@@ -131,8 +131,8 @@ struct Renderer {
                 continue
             }
             for candidate in values {
-                try spend(1 + value.cost, at: offset)
-                guard try equal(.expression(.literal(value)), candidate) else { continue }
+                try spend(1, at: offset)
+                guard try equal(.expression(.literal(value)), candidate, at: offset) else { continue }
                 hasMatch = true
                 try render(when.body, at: offset)
             }

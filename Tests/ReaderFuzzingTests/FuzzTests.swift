@@ -1,0 +1,23 @@
+import ReaderFuzzing
+import Testing
+
+@Suite("Fuzzed readers")
+struct FuzzTests {
+    @Test("2,000 damaged inputs end in a value or an error, each in good time", arguments: FuzzTarget.all)
+    func survives(target: FuzzTarget) {
+        var run = FuzzRun(target, seed: 20_200_525)
+        let report = run(until: { $0 == 2000 })
+        #expect(report.finding?.reason == nil)
+        #expect(report.inputs == 2000)
+        // An unoptimised build on a busy machine; what is slower hangs.
+        let input = String(decoding: report.slowest.input, as: UTF8.self)
+        #expect(report.slowest.duration < .seconds(20), "\(input.debugDescription)")
+    }
+
+    @Test("the same seed makes the same inputs")
+    func isRepeatable() {
+        var (first, second) = (Mutator(seed: 7, tokens: [[1]]), Mutator(seed: 7, tokens: [[1]]))
+        let pool: [[UInt8]] = [[1, 2, 3], [4, 5]]
+        for _ in 0..<50 { #expect(first.next(from: pool) == second.next(from: pool)) }
+    }
+}

@@ -65,7 +65,7 @@ public final class Application {
     private let signals: any SignalSource
     private let exit: @Sendable (Int32) -> Void
     private var unsubscribe: @Sendable () -> Void = {}
-    private var termination: Termination?
+    private var reason: Termination?
     private let ended = Gate<Void>()
     private var lastChange: Task<Void, Never>?
 
@@ -99,12 +99,21 @@ public final class Application {
     /// - Throws: ``LaunchError`` if a service stopped the launch; the application has terminated then.
     public func run() async throws(LaunchError) -> Termination {
         try await launch()
+        return await termination()
+    }
+
+    /// Returns when the application has terminated; for those who launch it and have other things to do meanwhile.
+    ///
+    /// Cancelling the task that waits requests termination. An application that is not launched is waited for too.
+    ///
+    /// - Returns: Why it has terminated; ``Termination/requested`` after a failed launch.
+    public func termination() async -> Termination {
         await withTaskCancellationHandler {
             await ended.value()
         } onCancel: {
             Task { @MainActor in requestTermination() }
         }
-        return termination ?? .requested
+        return reason ?? .requested
     }
 
     /// Launches the services and makes the application active. An application launches once.
@@ -117,7 +126,7 @@ public final class Application {
         state = .launching
         listenToSignals()
         let launch = change { await self.performLaunch() }
-        if termination != nil { change { await self.shutDown() } }
+        if reason != nil { change { await self.shutDown() } }
         return try await launch.value.get()
     }
 
@@ -163,14 +172,15 @@ extension Application {
     private func listenToSignals() {
         let isFirst = FirstTime()
         unsubscribe = signals.subscribe { [weak self, exit] signal in
-            guard isFirst.take() else { return exit(signal.exitCode) }
-            Task { @MainActor in self?.requestTermination(.signal(signal)) }
+            // An application that nobody holds any more has nothing to lead down.
+            guard isFirst.take(), let application = self else { return exit(signal.exitCode) }
+            Task { @MainActor in application.requestTermination(.signal(signal)) }
         }
     }
 
     private func requestTermination(_ reason: Termination) {
-        guard termination == nil else { return }
-        termination = reason
+        guard self.reason == nil else { return }
+        self.reason = reason
         guard state != .notLaunched else { return }
         change { await self.shutDown() }
     }

@@ -35,19 +35,33 @@ public enum LifecycleLogEntry: Sendable, CustomStringConvertible {
 /// Takes what the lifecycle has to log. Called on the main actor; it should be quick.
 public typealias LifecycleLog = @MainActor (LifecycleLogEntry) -> Void
 
-/// Writes an entry to the standard error output as a line of its own.
-///
-/// - Parameter entry: What to write.
-@MainActor
-public func logToStandardError(_ entry: LifecycleLogEntry) {
-    var line = "warning: \(entry)\n"
-    line.withUTF8 { bytes in
-        var rest = UnsafeRawBufferPointer(bytes)
-        while let start = rest.baseAddress, !rest.isEmpty {
-            let written = write(STDERR_FILENO, start, rest.count)
-            // There is nowhere to report that the log itself cannot be written.
-            guard written > 0 else { return }
-            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+extension LifecycleLogEntry {
+    /// Writes an entry to the standard error output as a line of its own.
+    ///
+    /// Control characters, which an error's text may hold, are written as escapes: they would reach a terminal.
+    ///
+    /// - Parameter entry: What to write.
+    @MainActor
+    public static func logToStandardError(_ entry: LifecycleLogEntry) {
+        var line = "warning: \(escaped(entry.description))\n"
+        line.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while let start = rest.baseAddress, !rest.isEmpty {
+                let written = write(STDERR_FILENO, start, rest.count)
+                // There is nowhere to report that the log itself cannot be written.
+                guard written > 0 else { return }
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+            }
+        }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { escaped, scalar in
+            if scalar.properties.generalCategory == .control {
+                escaped += scalar.escaped(asASCII: true)
+            } else {
+                escaped.unicodeScalars.append(scalar)
+            }
         }
     }
 }

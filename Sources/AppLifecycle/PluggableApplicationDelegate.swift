@@ -45,7 +45,7 @@ public final class PluggableApplicationDelegate {
         services: [any ApplicationService],
         limit: Duration = .seconds(30),
         clock: any Clock<Duration> = SuspendingClock(),
-        log: @escaping LifecycleLog = logToStandardError
+        log: @escaping LifecycleLog = LifecycleLogEntry.logToStandardError
     ) {
         var known: Set<ObjectIdentifier> = []
         self.services = services.filter { known.insert(ObjectIdentifier($0)).inserted }

@@ -4,14 +4,17 @@
 ///
 /// ```swift
 /// final class HomeNavigator: Navigator {
-///     enum Destination { case createPost, picker }
+///     enum Destination { case createPost, post(id: String) }
 ///
 ///     weak var sourceScreen: Screen?
+///     private let resolver: any Resolver
+///
+///     init(resolver: any Resolver) { self.resolver = resolver }
 ///
 ///     func makeScreen(for destination: Destination) throws -> Screen {
 ///         switch destination {
 ///         case .createPost: try resolver.require(Screen.self, name: "CreatePost")
-///         case .picker: try resolver.require(Screen.self, name: "Picker")
+///         case .post(let id): try resolver.require(Screen.self, name: "Post", argument: id)
 ///         }
 ///     }
 /// }

@@ -3,6 +3,9 @@
 /// ``layers`` is the whole of it: the root first, then each modal above the one that presents it. Exactly one screen
 /// is visible, ``visibleScreen``, the top of the last layer; it is the one whose phase is ``Screen/Phase/appeared``.
 /// A presented modal covers what is below it completely, so the covered screen disappears.
+///
+/// The window holds its layers, and they their screens. Close it before letting it go: presenters of a window that is
+/// merely released are not told.
 @MainActor
 public final class Window {
     /// The root stack and, above it, the modal stacks in the order they were presented.

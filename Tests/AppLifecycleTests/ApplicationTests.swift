@@ -162,6 +162,32 @@ struct ApplicationTests {
         #expect(world.journal.take() == Self.up + Self.down)
     }
 
+    @Test("tells those who wait, however many, why it has terminated")
+    func waiting() async throws {
+        let application = makeApplication()
+        let early = Task { await application.termination() }
+        try await application.launch()
+        async let late = application.termination()
+        signals.send(.terminate)
+        #expect(await early.value == .signal(.terminate))
+        #expect(await late == .signal(.terminate))
+        #expect(await application.termination() == .signal(.terminate))
+    }
+
+    @Test("ends at once on the first signal when nobody holds it any more")
+    func dropped() async throws {
+        weak var application: Application?
+        do {
+            let launched = makeApplication()
+            try await launched.launch()
+            application = launched
+        }
+        // The last change of state may still be held by the task that made it.
+        while application != nil { await Task.yield() }
+        signals.send(.terminate)
+        #expect(exits.codes == [143])
+    }
+
     @Test("can be asked to terminate by a service inside a callback")
     func requestFromService() async throws {
         let application = makeApplication()

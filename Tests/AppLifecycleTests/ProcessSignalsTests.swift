@@ -78,6 +78,59 @@ struct ProcessSignalsTests {
         }
     }
 
+    @Test("do in child processes what they do by default")
+    func children() async {
+        await #expect(processExitsWith: .exitCode(0)) {
+            _ = ProcessSignals().subscribe { _ in }
+            var attributes = posix_spawnattr_t()
+            var none = sigset_t()
+            sigemptyset(&none)
+            posix_spawnattr_init(&attributes)
+            posix_spawnattr_setsigmask(&attributes, &none)
+            posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+            let words: [String] = ["sh", "-c", "kill -TERM $$; exit 3"]
+            var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+            defer { for argument in arguments { free(argument) } }
+            var child: pid_t = 0
+            #expect(posix_spawn(&child, "/bin/sh", nil, &attributes, &arguments, environ) == 0)
+            var status: Int32 = 0
+            #expect(waitpid(child, &status, 0) == child)
+            // Ended by the signal; the code of an exit would stand in the next byte.
+            #expect(status == SIGTERM)
+        }
+    }
+
+    @Test("reach a process that was started with them blocked")
+    func blocked() async {
+        await #expect(processExitsWith: .exitCode(130)) { @MainActor in
+            var all = sigset_t()
+            sigfillset(&all)
+            pthread_sigmask(SIG_SETMASK, &all, nil)
+            _ = ProcessSignals([.interrupt]).subscribe { _exit($0.exitCode) }
+            kill(getpid(), SIGINT)
+            while true { pause() }
+        }
+    }
+
+    @Test("keep doing what they did when the process can open no pipe")
+    func noPipe() async {
+        await #expect(processExitsWith: .signal(SIGTERM)) { @MainActor in
+            var none = sigset_t()
+            sigemptyset(&none)
+            pthread_sigmask(SIG_SETMASK, &none, nil)
+            var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+            #if canImport(Glibc)
+                let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+            #else
+                let resource = RLIMIT_NOFILE
+            #endif
+            #expect(setrlimit(resource, &limit) == 0)
+            _ = ProcessSignals().subscribe { _ in }
+            kill(getpid(), SIGTERM)
+            while true { pause() }
+        }
+    }
+
     @Test("reach every subscriber to them and nobody else, until it stops")
     func subscribers() async {
         await #expect(processExitsWith: .exitCode(0)) {

@@ -11,10 +11,15 @@ public import AppCore
 public final class RecordingNavigator<Destination>: Navigator {
     /// What a presenter can ask a navigator.
     public enum Action {
+        /// To push a destination's screen.
         case navigate(Destination)
+        /// To go back.
         case navigateBack
+        /// To present a destination's screen.
         case showModal(Destination)
+        /// To close the modal.
         case closeModal
+        /// To close the source screen.
         case close
     }
 

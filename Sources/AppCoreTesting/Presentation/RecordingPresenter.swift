@@ -4,7 +4,14 @@ public import AppCore
 public final class RecordingPresenter: PresenterType {
     /// What a screen tells its presenter.
     public enum Event: Hashable, Sendable {
-        case ready, appeared, disappeared, closed
+        /// The screen has loaded.
+        case ready
+        /// The screen has become visible.
+        case appeared
+        /// The screen is covered or about to close.
+        case disappeared
+        /// The screen has left for good.
+        case closed
     }
 
     /// What the presenter was told, in order.

@@ -1,7 +1,8 @@
 /// The real signals of this process.
 ///
 /// While somebody is subscribed to a signal, it does not end the process. Afterwards it does again what it did before.
-/// Processes started meanwhile get the signal's default, as after any `exec`.
+/// Processes started meanwhile get the signal's default, as after any `exec`. Where no pipe can be opened, because the
+/// process has as many files open as it may, nothing is delivered and the signals keep doing what they did.
 public struct ProcessSignals: SignalSource {
     /// The signals this source tells of.
     public let signals: Set<Signal>

@@ -39,13 +39,25 @@ final class SignalRouter: Sendable {
         let id = state.withLock { state in
             if state.source == nil { state.source = makeSource() }
             state.nextID += 1
+            // Without a pipe the signals keep doing what they do: better an end than a signal that goes nowhere.
+            guard state.source != nil else { return state.nextID }
             state.subscribers[state.nextID] = Subscriber(signals: signals, handler: handler)
             for signal in signals where state.previousActions[signal] == nil {
                 state.previousActions[signal] = install(signal)
             }
             return state.nextID
         }
+        unblock(signals)
         return { self.unsubscribe(id) }
+    }
+
+    /// Lets the signals reach the calling thread: a process inherits what the thread that started it had blocked, and
+    /// that is everything if it was one of dispatch's.
+    private func unblock(_ signals: Set<Signal>) {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in signals { sigaddset(&set, signal.rawValue) }
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
     private func unsubscribe(_ id: Int) {

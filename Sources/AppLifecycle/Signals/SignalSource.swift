@@ -6,6 +6,6 @@ public protocol SignalSource: Sendable {
     /// while the main actor is busy, and one call at a time.
     ///
     /// - Parameter handler: Called for each signal; it should be quick.
-    /// - Returns: Stops the calls. None begins after it has returned; calling it again does nothing.
+    /// - Returns: Stops the calls; calling it again does nothing. A signal that arrived before may still be told.
     func subscribe(_ handler: @escaping @Sendable (Signal) -> Void) -> @Sendable () -> Void
 }

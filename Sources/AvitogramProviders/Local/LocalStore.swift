@@ -50,12 +50,12 @@ public actor LocalStore: DataStore {
         let secretsFile = KeyValueFile(
             path: layout.secrets,
             dataFolder: layout.path,
-            remedy: "remove it and sign in again"
+            damaged: LocalStoreError.damagedSecrets
         )
         let preferencesFile = KeyValueFile(
             path: layout.preferences,
             dataFolder: layout.path,
-            remedy: "remove it to start with the settings of a first launch"
+            damaged: LocalStoreError.damagedPreferences
         )
 
         self.layout = layout

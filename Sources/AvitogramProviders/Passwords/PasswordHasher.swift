@@ -65,23 +65,3 @@ public final class PasswordHasher: Sendable {
         SHA256.hexadecimalDigest(of: Array(password.precomposedStringWithCompatibilityMapping.utf8))
     }
 }
-
-/// Why a password could not be hashed or checked: the stored hash or the system is at fault, never the person.
-public enum PasswordHashError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The system has no library that computes hashes that begin so.
-    case methodUnavailable(String)
-    /// The cost is outside what the method takes.
-    case costRefused(String)
-    /// The stored hash has none of the known forms.
-    case hashUnreadable
-
-    /// What failed and what to do.
-    public var description: String {
-        switch self {
-        case .methodUnavailable(let method):
-            "cannot compute a password hash of the form \(method)…: this system has no libcrypt that can (libcrypt.so.1, libcrypt.so.2)"
-        case .costRefused(let method): "cannot make password hashes with \(method): the cost is out of range"
-        case .hashUnreadable: "cannot check the password: the stored hash has no known form"
-        }
-    }
-}

@@ -18,7 +18,7 @@ struct LocalStoreRefusalTests {
         let error = await #expect(throws: LocalStoreError.self) { try await store.open() }
         #expect(error?.code == code)
         #expect(error.map { "\($0)" } == message)
-        #expect(error?.localizedDescription == message)
+        #expect(error?.problems(in: .english) == [Problem(code: "storeFailed", message: message)])
         let closed = await #expect(throws: LocalStoreError.self) { try await store.preferences.value(for: "k") }
         #expect(closed?.code == .notOpen)
     }
@@ -177,7 +177,7 @@ struct LocalStoreRefusalTests {
         try await folder.withStore { _ in }
         try FileManager.default.removeItem(atPath: data + "/pictures")
         try folder.write("", to: "data/pictures")
-        await expectRefusal(.failed, "cannot create the folder \(data)/pictures: a file is in its place")
+        await expectRefusal(.failed, "cannot create \(data)/pictures: a file is in its place")
     }
 
     @Test("secrets that cannot be read, without saying them, until they are removed")
@@ -246,6 +246,29 @@ struct LocalStoreRefusalTests {
         try await posts.create(long)
         #expect(try await posts.posts(after: nil, limit: 9).posts.map(\.reference) == ["2", "1"])
         await connection.close()
+    }
+
+    @Test("everything in both languages, the path in each")
+    func languages() {
+        let errors: [LocalStoreError] = [
+            .notAFolder("/p"), .foreignFolder("/p"), .foreignDatabase("/p"), .inUse("/p", processID: 1),
+            .inUse("/p", processID: nil), .openElsewhere("/p"), .newerVersion("/p", found: 2, known: 1),
+            .diskFull("/p"), .damagedDatabase("/p", reason: "r"), .damagedSecrets("/p"), .damagedPreferences("/p"),
+            .notOpen("/p"), .notPermitted(.write, "/p", reason: "r"), .failed(.use, "/p", reason: "r"),
+        ]
+        #expect(Set(errors.map(\.code)) == Set(LocalStoreError.Code.allCases))
+        for error in errors {
+            for language in Language.allCases { #expect(error.message.text(in: language).contains("/p"), "\(error)") }
+            #expect(error.message.russian.contains { ("а"..."я").contains($0) }, "\(error)")
+        }
+        #expect(
+            LocalStoreError.inUse("/p", processID: 7).problems(in: .russian) == [
+                Problem(
+                    code: "storeFailed",
+                    message: "папка данных /p занята процессом 7; завершите его или укажите другую папку"
+                )
+            ]
+        )
     }
 
     private func change(_ sql: String) async throws {

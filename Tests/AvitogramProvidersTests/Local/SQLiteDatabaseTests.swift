@@ -1,3 +1,4 @@
+import AvitogramServices
 import Foundation
 import Testing
 

@@ -53,7 +53,7 @@ final class DataFolder: Sendable {
     private static func checkWritable(_ path: String) throws {
         let probe = path + "/.probe"
         let file = open(probe, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw LocalStoreError.system("write", path, errno: errno) }
+        guard file >= 0 else { throw LocalStoreError.system(.write, path, errno: errno) }
         close(file)
         try FileSystem.remove(probe)
     }
@@ -61,16 +61,16 @@ final class DataFolder: Sendable {
     /// Opens and locks the lock file; the lock goes with the descriptor, so it ends with the process however that ends.
     private static func lock(_ layout: Layout) throws -> CInt {
         let file = open(layout.lock, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw LocalStoreError.system("lock", layout.lock, errno: errno) }
+        guard file >= 0 else { throw LocalStoreError.system(.lock, layout.lock, errno: errno) }
         do {
             while flock(file, LOCK_EX | LOCK_NB) != 0 {
                 switch errno {
                 case EINTR: continue
                 case EWOULDBLOCK: throw LocalStoreError.inUse(layout.path, processID: processID(in: file))
-                default: throw LocalStoreError.system("lock", layout.lock, errno: errno)
+                default: throw LocalStoreError.system(.lock, layout.lock, errno: errno)
                 }
             }
-            guard ftruncate(file, 0) == 0 else { throw LocalStoreError.system("lock", layout.lock, errno: errno) }
+            guard ftruncate(file, 0) == 0 else { throw LocalStoreError.system(.lock, layout.lock, errno: errno) }
             try FileSystem.writeAll(Data("\(getpid())\n".utf8), to: file, layout.lock)
             return file
         } catch {

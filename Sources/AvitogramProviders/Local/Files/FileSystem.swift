@@ -30,7 +30,7 @@ enum FileSystem {
                 try sync(file, path)
                 try synced()
             }
-            guard rename(partial, path) == 0 else { throw LocalStoreError.system("write", path, errno: errno) }
+            guard rename(partial, path) == 0 else { throw LocalStoreError.system(.write, path, errno: errno) }
         } catch {
             // The first error counts; what is left over is removed when the store opens next.
             try? remove(partial)
@@ -48,7 +48,7 @@ enum FileSystem {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else {
             if errno == ENOENT { return nil }
-            throw LocalStoreError.system("read", path, errno: errno)
+            throw LocalStoreError.system(.read, path, errno: errno)
         }
         defer { close(file) }
         var data = Data()
@@ -59,19 +59,19 @@ enum FileSystem {
             if count > 0 {
                 data.append(contentsOf: chunk[..<count])
             } else if errno != EINTR {
-                throw LocalStoreError.system("read", path, errno: errno)
+                throw LocalStoreError.system(.read, path, errno: errno)
             }
         }
     }
 
     /// Removes a file; one that does not exist is already removed.
     static func remove(_ path: String) throws {
-        guard unlink(path) == 0 || errno == ENOENT else { throw LocalStoreError.system("remove", path, errno: errno) }
+        guard unlink(path) == 0 || errno == ENOENT else { throw LocalStoreError.system(.remove, path, errno: errno) }
     }
 
     /// Lists a folder, without `.` and `..`, sorted.
     static func list(_ path: String) throws -> [String] {
-        guard let folder = opendir(path) else { throw LocalStoreError.system("list", path, errno: errno) }
+        guard let folder = opendir(path) else { throw LocalStoreError.system(.list, path, errno: errno) }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
@@ -93,13 +93,13 @@ enum FileSystem {
         case ENOENT where !exists(parent(of: path)):
             try makePrivateFolder(parent(of: path))
             return try makePrivateFolder(path)
-        default: throw LocalStoreError.system("create", path, errno: errno)
+        default: throw LocalStoreError.system(.create, path, errno: errno)
         }
         guard let mode = mode(of: path), mode & S_IFMT == S_IFDIR else {
-            throw LocalStoreError.failed("create the folder", path, reason: "a file is in its place")
+            throw LocalStoreError.failed(.create, path, reason: "a file is in its place")
         }
         if mode & 0o077 != 0, chmod(path, mode & 0o700) != 0 {
-            throw LocalStoreError.system("protect", path, errno: errno)
+            throw LocalStoreError.system(.protect, path, errno: errno)
         }
     }
 
@@ -123,7 +123,7 @@ extension FileSystem {
     /// Opens a file for as long as the body runs.
     static func withFile<Result>(_ path: String, _ flags: CInt, _ body: (CInt) throws -> Result) throws -> Result {
         let file = open(path, flags | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw LocalStoreError.system("open", path, errno: errno) }
+        guard file >= 0 else { throw LocalStoreError.system(.open, path, errno: errno) }
         defer { close(file) }
         return try body(file)
     }
@@ -137,7 +137,7 @@ extension FileSystem {
                 if count >= 0 {
                     rest = rest.dropFirst(count)
                 } else if errno != EINTR {
-                    throw LocalStoreError.system("write", path, errno: errno)
+                    throw LocalStoreError.system(.write, path, errno: errno)
                 }
             }
         }
@@ -157,7 +157,7 @@ extension FileSystem {
         #else
             let result = fsync(file)
         #endif
-        guard result == 0 else { throw LocalStoreError.system("write", path, errno: errno) }
+        guard result == 0 else { throw LocalStoreError.system(.write, path, errno: errno) }
     }
 
     private static func parent(of path: String) -> String {

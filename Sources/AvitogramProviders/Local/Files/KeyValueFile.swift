@@ -11,7 +11,7 @@ actor KeyValueFile {
 
     private let path: String
     private let folder: String
-    private let remedy: String
+    private let damaged: @Sendable (String) -> LocalStoreError
     private let executor: QueueExecutor
     private var phase = Phase.closed
 
@@ -20,11 +20,11 @@ actor KeyValueFile {
     /// - Parameters:
     ///   - path: The file; the folder it is in is its own or exists.
     ///   - dataFolder: The data folder, for messages.
-    ///   - remedy: What to do when the file cannot be read, for messages.
-    init(path: String, dataFolder: String, remedy: String) {
+    ///   - damaged: Makes the error for a file that holds something else, of its path.
+    init(path: String, dataFolder: String, damaged: @escaping @Sendable (String) -> LocalStoreError) {
         self.path = path
         self.folder = dataFolder
-        self.remedy = remedy
+        self.damaged = damaged
         self.executor = QueueExecutor(label: (path as NSString).lastPathComponent)
     }
 
@@ -69,7 +69,7 @@ actor KeyValueFile {
             guard let data = try FileSystem.contents(of: path) else { return [:] }
             // The decoder's own error would quote what the file holds.
             guard let values = try? JSONDecoder().decode([String: String].self, from: data) else {
-                throw LocalStoreError.damaged(path, reason: "it is no JSON object of texts", remedy: remedy)
+                throw damaged(path)
             }
             phase = .loaded(values)
             return values

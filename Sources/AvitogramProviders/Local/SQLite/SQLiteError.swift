@@ -42,16 +42,12 @@ extension LocalStoreError {
             switch error.code & 0xff {
             case SQLITE_FULL: .diskFull(path)
             case SQLITE_CORRUPT, SQLITE_NOTADB:
-                .damaged(
-                    path,
-                    reason: error.message,
-                    remedy: "restore it from a copy, or move the data folder away to start anew"
-                )
+                .damagedDatabase(path, reason: error.message)
             case SQLITE_BUSY: .openElsewhere(path)
-            case SQLITE_READONLY: .notPermitted("write", path, reason: error.message)
+            case SQLITE_READONLY: .notPermitted(.write, path, reason: error.message)
             case SQLITE_CANTOPEN where error.systemError != 0, SQLITE_IOERR where error.systemError != 0:
-                .system("use", path, errno: error.systemError)
-            default: .failed("use", path, reason: "\(error)")
+                .system(.use, path, errno: error.systemError)
+            default: .failed(.use, path, reason: "\(error)")
             }
     }
 }

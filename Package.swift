@@ -93,12 +93,25 @@ let application: [Target] = [
         dependencies: ["AvitogramModules", "AvitogramServices", "AvitogramProviders", "AppCore", "AppCoreTesting"],
         swiftSettings: checkedOnMainActor
     ),
-    .target(name: "AvitogramShell", dependencies: ["AvitogramServices"], swiftSettings: checkedOnMainActor),
+    .target(
+        name: "AvitogramShell",
+        dependencies: ["AvitogramModules", "AvitogramServices", "AppCore"],
+        swiftSettings: checkedOnMainActor
+    ),
+    .executableTarget(
+        name: "avitogram",
+        dependencies: ["AvitogramShell", "AvitogramProviders"],
+        swiftSettings: checkedOnMainActor
+    ),
     .testTarget(
         name: "AvitogramShellTests",
-        dependencies: ["AvitogramShell", "AvitogramServices"],
+        dependencies: [
+            // The executable is run, not imported.
+            "avitogram", "AvitogramShell", "AvitogramServices", "AvitogramProviders", "AppCore", "CTestProcess",
+        ],
         swiftSettings: checked
     ),
+    .target(name: "CTestProcess", path: "Tests/CTestProcess"),
 ]
 
 // MARK: - Scaffold: the generator and the formats it reads
@@ -141,6 +154,7 @@ let package = Package(
     products: [
         .library(name: "AppCore", targets: ["AppCore"]),
         .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
+        .executable(name: "avitogram", targets: ["avitogram"]),
         // A leaf becomes a product when someone needs it alone: Benchmarks does.
         .library(name: "AppContainer", targets: ["AppContainer"]),
     ],

@@ -10,7 +10,23 @@ nonisolated enum Instant {
     /// - Parameter text: ISO 8601 with a time zone: `2026-01-31T09:30:00Z`, with or without a fraction of seconds.
     /// - Returns: The time; nil when the text is none.
     static func parse(_ text: String) -> Date? {
-        (try? whole.parse(text)) ?? (try? fractional.parse(text))
+        guard exists(text) else { return nil }
+        return (try? whole.parse(text)) ?? (try? fractional.parse(text))
+    }
+
+    /// Whether day and time of day are ones that there are; the styles take 30 February for 2 March.
+    private static func exists(_ text: String) -> Bool {
+        let numbers = text.prefix(19).split { "-T:".contains($0) }.map { Int($0) }
+        guard numbers.count == 6 else { return false }
+        let components = DateComponents(
+            year: numbers[0],
+            month: numbers[1],
+            day: numbers[2],
+            hour: numbers[3],
+            minute: numbers[4],
+            second: numbers[5]
+        )
+        return components.isValidDate(in: Calendar(identifier: .gregorian))
     }
 
     /// Reads a length of time.
@@ -28,9 +44,10 @@ nonisolated enum Instant {
 
     /// Writes a point in time in UTC, so that it reads the same on every machine.
     ///
-    /// - Parameter date: The time.
+    /// - Parameter date: The time, in whole milliseconds.
     /// - Returns: ISO 8601 with milliseconds: `2026-01-31T09:30:00.000Z`.
     static func text(_ date: Date) -> String {
-        fractional.format(date)
+        // The style cuts off what is beyond a millisecond, and a time is seldom a whole one in binary.
+        fractional.format(date + 0.0005)
     }
 }

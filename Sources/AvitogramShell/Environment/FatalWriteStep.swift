@@ -12,21 +12,16 @@ nonisolated struct FatalWriteStep: WriteStepObserver {
         self.step = step
     }
 
-    /// Why the environment variable names no step.
-    struct Unknown: Error, Hashable, Sendable {
-        let reason: ConsoleText
-    }
-
     /// The observer that the environment asks for.
     ///
     /// - Parameter environment: The process's environment variables.
     /// - Returns: One that lets every step pass where nothing is asked for.
-    /// - Throws: ``Unknown``.
-    static func observer(in environment: [String: String]) throws(Unknown) -> any WriteStepObserver {
+    /// - Throws: ``ConsoleError`` where the variable names no step.
+    static func observer(in environment: [String: String]) throws(ConsoleError) -> any WriteStepObserver {
         guard let name = environment[variable] else { return IgnoredWriteSteps() }
         guard let step = WriteStep(rawValue: name) else {
             let steps = WriteStep.allCases.map(\.rawValue)
-            throw Unknown(reason: "\(variable) names no step: \(quoted: name)" + suggestion(for: name, among: steps))
+            throw ConsoleError("\(variable) names no step: \(quoted: name)" + suggestion(for: name, among: steps))
         }
         return FatalWriteStep(step)
     }

@@ -35,27 +35,22 @@ nonisolated struct ConsoleArguments: Hashable, Sendable {
     /// The language and region, as `ru` or `en_GB`; nil for the environment's.
     var locale: String?
 
-    /// Why a command line makes no sense.
-    struct Misuse: Error, Hashable, Sendable {
-        let reason: ConsoleText
-    }
-
     private static let options = ["-c", "--data", "--in-memory", "--locale", "--version", "--help"]
 
     /// Reads a command line.
     ///
     /// - Parameter arguments: Without the program's name.
-    /// - Throws: ``Misuse``.
-    init(_ arguments: [String]) throws(Misuse) {
+    /// - Throws: ``ConsoleError`` where it makes no sense.
+    init(_ arguments: [String]) throws(ConsoleError) {
         var commands: [String] = []
         var files: [String] = []
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             let (name, attached) = Self.split(argument)
             /// The value after the option, or attached to it by `=`.
-            func value(_ what: ConsoleText) throws(Misuse) -> String {
+            func value(_ what: ConsoleText) throws(ConsoleError) -> String {
                 guard let value = attached ?? rest.popFirst(), !value.isEmpty || name == "-c" else {
-                    throw Misuse(reason: "\(name) needs \(what)")
+                    throw ConsoleError("\(name) needs \(what)")
                 }
                 return value
             }
@@ -66,7 +61,7 @@ nonisolated struct ConsoleArguments: Hashable, Sendable {
             case "--locale":
                 let identifier = try value("a locale, such as ru or en_GB")
                 guard Locale(identifier: identifier).language.languageCode?.isISOLanguage == true else {
-                    throw Misuse(reason: "\(quoted: identifier) is not a locale; write ru or en_GB")
+                    throw ConsoleError("\(quoted: identifier) is not a locale; write ru or en_GB")
                 }
                 locale = identifier
             case "--version": action = .printVersion
@@ -75,31 +70,31 @@ nonisolated struct ConsoleArguments: Hashable, Sendable {
                 files += rest
                 rest = []
             case _ where name.hasPrefix("-") && name != "-":
-                throw Misuse(reason: "unknown option '\(name)'" + suggestion(for: name, among: Self.options))
+                throw ConsoleError("unknown option '\(name)'" + suggestion(for: name, among: Self.options))
             default: files.append(argument)
             }
             if attached != nil, ["--in-memory", "--version", "--help"].contains(name) {
-                throw Misuse(reason: "\(name) takes no value")
+                throw ConsoleError("\(name) takes no value")
             }
         }
         guard case .run = action else { return }
         try setSource(commands: commands, files: files)
     }
 
-    private mutating func setStorage(_ storage: Storage) throws(Misuse) {
+    private mutating func setStorage(_ storage: Storage) throws(ConsoleError) {
         guard self.storage == .standard else {
-            throw Misuse(reason: "one of --data and --in-memory may be given, once")
+            throw ConsoleError("one of --data and --in-memory may be given, once")
         }
         self.storage = storage
     }
 
-    private mutating func setSource(commands: [String], files: [String]) throws(Misuse) {
+    private mutating func setSource(commands: [String], files: [String]) throws(ConsoleError) {
         switch (commands.isEmpty, files.count) {
         case (true, 0): action = .run(.input)
         case (true, 1): action = .run(files[0] == "-" ? .input : .file(files[0]))
         case (false, 0): action = .run(.commands(commands))
-        case (false, _): throw Misuse(reason: "commands come from -c or from a script, not from both")
-        case (true, _): throw Misuse(reason: "one script at a time: '\(files[1])' is too many")
+        case (false, _): throw ConsoleError("commands come from -c or from a script, not from both")
+        case (true, _): throw ConsoleError("one script at a time: '\(files[1])' is too many")
         }
     }
 

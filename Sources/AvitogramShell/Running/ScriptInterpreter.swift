@@ -15,7 +15,6 @@ final class ScriptInterpreter {
 
     private let session: any ScriptSession
     private let console: any ConsoleOutput
-    private let folder: String
     private let vocabulary: Vocabulary
     private var variables: [String: String] = [:]
     private var failure: CommandFailure?
@@ -23,26 +22,25 @@ final class ScriptInterpreter {
     /// - Parameters:
     ///   - session: The application.
     ///   - console: Takes what commands print.
-    ///   - folder: Relative paths in statements start here.
-    init(session: any ScriptSession, console: any ConsoleOutput, folder: String) {
+    init(session: any ScriptSession, console: any ConsoleOutput) {
         self.session = session
         self.console = console
-        self.folder = folder
         vocabulary = Vocabulary(application: session.signatures)
     }
 
     /// A parser that knows the session's commands, and the variables that have values by now.
     func makeParser() -> ScriptParser {
-        ScriptParser(vocabulary: vocabulary, variables: Set(variables.keys).union(["run"]))
+        ScriptParser(vocabulary: vocabulary, variables: variables.keys)
     }
 
     /// Runs a script up to its end, its first failure or `quit`.
     ///
     /// - Parameter script: The script.
     /// - Returns: How the program ends.
-    /// - Throws: The console's error.
+    /// - Throws: The console's error; `CancellationError` before the next statement when the task is cancelled.
     func run(_ script: Script) async throws -> ExitCode {
         for statement in script.statements {
+            try Task.checkCancellation()
             do {
                 if try await run(statement) == .quit { break }
             } catch let stop as Stop {
@@ -131,7 +129,7 @@ extension ScriptInterpreter {
 
     /// Puts the words of a call together and checks those that the parser could not.
     private func invocation(of call: Statement.Call) throws(CommandFailure) -> Invocation {
-        var invocation = Invocation(name: call.signature.name, flags: call.flags, folder: folder)
+        var invocation = Invocation(name: call.signature.name, flags: call.flags)
         for (word, parameter) in zip(call.operands, call.signature.operands) {
             invocation.operands.append(try value(of: word, for: parameter))
         }

@@ -33,7 +33,4 @@ nonisolated struct Invocation: Hashable, Sendable {
 
     /// What is switched on.
     var flags: Set<String> = []
-
-    /// The folder that relative paths start from.
-    var folder: String = "."
 }

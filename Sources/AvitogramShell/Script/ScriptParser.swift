@@ -10,9 +10,12 @@ nonisolated struct ScriptParser {
     /// The variables that have a value once the lines read so far have run.
     private(set) var variables: Set<String>
 
-    init(vocabulary: Vocabulary, variables: Set<String>) {
+    /// - Parameters:
+    ///   - vocabulary: The commands that may be used.
+    ///   - variables: The variables that have a value, beside `$run`, which always has one.
+    init(vocabulary: Vocabulary, variables: some Sequence<String> = []) {
         self.vocabulary = vocabulary
-        self.variables = variables
+        self.variables = Set(variables).union(["run"])
     }
 
     /// Reads a whole script.

@@ -29,6 +29,14 @@ nonisolated struct ConsoleText: Hashable, Sendable {
         description = data.escapedForTerminal
     }
 
+    /// Makes text from data that is meant to have several lines.
+    ///
+    /// - Parameter data: Lines, of which each is escaped.
+    init(lines data: String) {
+        description = data.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { String($0).escapedForTerminal }.joined(separator: "\n")
+    }
+
     /// Makes text from data, as a quoted word that a script reads back as the same data.
     ///
     /// - Parameter data: Anything.

@@ -14,6 +14,9 @@ nonisolated struct SystemError: Error, Hashable, Sendable, CustomStringConvertib
         self.number = number
     }
 
-    /// The operation and the system's own words for the reason.
-    var description: String { "\(operation): \(String(cString: strerror(number)))" }
+    /// The system's own words for the reason.
+    var reason: String { String(cString: strerror(number)) }
+
+    /// The operation and the reason.
+    var description: String { "\(operation): \(reason)" }
 }

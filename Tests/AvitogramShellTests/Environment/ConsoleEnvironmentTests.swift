@@ -39,7 +39,7 @@ struct ConsoleEnvironmentTests {
     func fatalStep() throws {
         #expect(try FatalWriteStep.observer(in: [:]) is IgnoredWriteSteps)
         #expect(try FatalWriteStep.observer(in: ["AVITOGRAM_KILL_AT": "image.synced"]) is FatalWriteStep)
-        let error = #expect(throws: FatalWriteStep.Unknown.self) {
+        let error = #expect(throws: ConsoleError.self) {
             try FatalWriteStep.observer(in: ["AVITOGRAM_KILL_AT": "image.sync"])
         }
         #expect(

@@ -8,20 +8,22 @@ import Testing
 struct InteractiveConsoleTests {
     private let session = FakeSession()
     private let output = RecordingConsole()
-    private let pipe = Pipe()
-    private let prompts = Pipe()
+    private let pipe: TestPipe
+    private let prompts: TestPipe
     private let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
+        pipe = try TestPipe()
+        prompts = try TestPipe()
     }
 
     private func makeConsole(leaveAtOnce: @escaping () -> Void = {}) throws -> InteractiveConsole {
         InteractiveConsole(
-            interpreter: ScriptInterpreter(session: session, console: output, folder: "."),
+            interpreter: ScriptInterpreter(session: session, console: output),
             input: try TerminalInput(
-                input: pipe.fileHandleForReading.fileDescriptor,
-                promptOutput: prompts.fileHandleForWriting.fileDescriptor
+                input: pipe.reader.fileDescriptor,
+                promptOutput: prompts.writer.fileDescriptor
             ),
             console: output,
             history: LineHistory(path: folder.path + "/history"),
@@ -31,8 +33,8 @@ struct InteractiveConsoleTests {
     }
 
     private func type(_ text: String, ends: Bool = true) throws {
-        try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-        if ends { try pipe.fileHandleForWriting.close() }
+        try pipe.writer.write(contentsOf: Data(text.utf8))
+        if ends { try pipe.writer.close() }
     }
 
     @Test("goes on after failures and keeps variables from line to line")

@@ -45,7 +45,7 @@ struct ConsoleArgumentsTests {
         ]
     )
     func misuse(arguments: [String], reason: String) {
-        let error = #expect(throws: ConsoleArguments.Misuse.self) { try ConsoleArguments(arguments) }
+        let error = #expect(throws: ConsoleError.self) { try ConsoleArguments(arguments) }
         #expect(error?.reason.description == reason)
     }
 
@@ -58,7 +58,7 @@ struct ConsoleArgumentsTests {
         #else
             #expect(home == "/h/.local/share/avitogram")
         #endif
-        let error = #expect(throws: DataFolder.Unknown.self) { try DataFolder.standard(in: [:]) }
+        let error = #expect(throws: ConsoleError.self) { try DataFolder.standard(in: [:]) }
         #expect(
             error?.reason.description
                 == "neither XDG_DATA_HOME nor HOME is set; say where the data belongs with --data"

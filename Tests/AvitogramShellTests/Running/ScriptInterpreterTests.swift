@@ -9,7 +9,7 @@ struct ScriptInterpreterTests {
     private let console = RecordingConsole()
 
     private func run(_ text: String) async throws -> ExitCode {
-        let interpreter = ScriptInterpreter(session: session, console: console, folder: "pictures")
+        let interpreter = ScriptInterpreter(session: session, console: console)
         var parser = interpreter.makeParser()
         return try await interpreter.run(try parser.parse(text, file: "a.gram"))
     }
@@ -19,9 +19,9 @@ struct ScriptInterpreterTests {
         #expect(try await run("sign-in ada secret\ntitle \"a\\u{1B}b\"\nfeed limit=2\nquit\nsave") == .success)
         #expect(
             session.invocations == [
-                Invocation(name: "sign-in", operands: ["ada", "secret"], folder: "pictures"),
-                Invocation(name: "title", operands: ["a\u{1B}b"], folder: "pictures"),
-                Invocation(name: "feed", options: ["limit": "2"], folder: "pictures"),
+                Invocation(name: "sign-in", operands: ["ada", "secret"]),
+                Invocation(name: "title", operands: ["a\u{1B}b"]),
+                Invocation(name: "feed", options: ["limit": "2"]),
             ]
         )
         #expect(console.output == "title: \"a\\u{1B}b\"\n")

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("ScriptParser")
 struct ScriptParserTests {
-    private func parse(_ text: String, variables: Set<String> = ["run"]) throws(ScriptSyntaxError) -> Script {
-        var parser = ScriptParser(vocabulary: Vocabulary(application: FakeSession.signatures), variables: variables)
+    private func parse(_ text: String) throws(ScriptSyntaxError) -> Script {
+        var parser = ScriptParser(vocabulary: Vocabulary(application: FakeSession.signatures))
         return try parser.parse(text, file: "a.gram")
     }
 

@@ -8,10 +8,10 @@ struct DescriptorConsoleTests {
     @Test("says when the reader has gone")
     func brokenPipe() throws {
         signal(SIGPIPE, SIG_IGN)
-        let pipe = Pipe()
-        try pipe.fileHandleForReading.close()
+        let pipe = try TestPipe()
+        try pipe.reader.close()
         #expect(throws: BrokenPipe()) {
-            try DescriptorConsole.write("x", to: pipe.fileHandleForWriting.fileDescriptor)
+            try DescriptorConsole.write("x", to: pipe.writer.fileDescriptor)
         }
     }
 }

@@ -5,27 +5,32 @@ import Testing
 
 @Suite("TerminalInput")
 struct TerminalInputTests {
-    private let pipe = Pipe()
-    private let prompts = Pipe()
+    private let pipe: TestPipe
+    private let prompts: TestPipe
+
+    init() throws {
+        pipe = try TestPipe()
+        prompts = try TestPipe()
+    }
 
     private func makeInput() throws -> TerminalInput {
         try TerminalInput(
-            input: pipe.fileHandleForReading.fileDescriptor,
-            promptOutput: prompts.fileHandleForWriting.fileDescriptor
+            input: pipe.reader.fileDescriptor,
+            promptOutput: prompts.writer.fileDescriptor
         )
     }
 
     @Test("reads lines after a prompt, also a last one without an end")
     func lines() async throws {
         let input = try makeInput()
-        try pipe.fileHandleForWriting.write(contentsOf: Data("one\n\nдва".utf8))
-        try pipe.fileHandleForWriting.close()
+        try pipe.writer.write(contentsOf: Data("one\n\nдва".utf8))
+        try pipe.writer.close()
         #expect(try await input.nextLine(prompt: "> ") == .line("one"))
         #expect(try await input.nextLine(prompt: "> ") == .line(""))
         #expect(try await input.nextLine(prompt: "> ") == .line("два"))
         #expect(try await input.nextLine(prompt: "> ") == .end)
-        try prompts.fileHandleForWriting.close()
-        #expect(try prompts.fileHandleForReading.readToEnd() == Data("> > > > ".utf8))
+        try prompts.writer.close()
+        #expect(try prompts.reader.readToEnd() == Data("> > > > ".utf8))
     }
 
     @Test("is interrupted while it waits, and before")
@@ -42,7 +47,7 @@ struct TerminalInputTests {
     func all() async throws {
         let input = try makeInput()
         let data = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
-        let writer = pipe.fileHandleForWriting
+        let writer = pipe.writer
         // The pipe holds less than this, so somebody else must write.
         DispatchQueue.global().async {
             try? writer.write(contentsOf: data)

@@ -1,0 +1,112 @@
+public import AppCore
+import Foundation
+
+/// The console program: reads its command line, launches the application, and drives it by commands up to their end.
+///
+/// ```swift
+/// let console = AvitogramConsole(arguments: arguments, environment: environment) { request in
+///     ProvidersAssembly(.memory, time: request.time, identifiers: request.identifiers)
+/// }
+/// exit(await console.run().rawValue)
+/// ```
+public final class AvitogramConsole {
+    /// What the program calls itself.
+    nonisolated static let version = "avitogram 0.1.0"
+
+    private let arguments: [String]
+    private let environment: [String: String]
+    private let folder = FileManager.default.currentDirectoryPath
+    private let makeProviders: (ProvidersRequest) -> any Assembly
+    private let console: any ConsoleOutput = DescriptorConsole()
+
+    /// Makes the program, which does nothing yet.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command line without the program's name.
+    ///   - environment: The environment variables.
+    ///   - makeProviders: Makes what registers the providers that are asked for, and their `DataStore`; opens nothing.
+    public init(
+        arguments: [String],
+        environment: [String: String],
+        makeProviders: @escaping (ProvidersRequest) -> any Assembly
+    ) {
+        self.arguments = arguments
+        self.environment = environment
+        self.makeProviders = makeProviders
+    }
+
+    /// Runs the program; to be called once in a process, whose signals and standard streams it takes over.
+    ///
+    /// - Returns: How the process should exit.
+    public func run() async -> ExitCode {
+        // Writing to a reader that has gone is then an error like any other.
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            return try await start()
+        } catch is BrokenPipe {
+            return .brokenPipe
+        } catch let error as ScriptSyntaxError {
+            return await end(with: .syntax, saying: error.report)
+        } catch let error as ConsoleError {
+            return await end(with: .failure, saying: "avitogram: \(error.reason)\n")
+        } catch {
+            return await end(with: .failure, saying: "avitogram: \("\(error)")\n")
+        }
+    }
+
+    private func end(with code: ExitCode, saying text: ConsoleText) async -> ExitCode {
+        do {
+            try await console.write(text, to: .error)
+            return code
+        } catch {
+            return error is BrokenPipe ? .brokenPipe : code
+        }
+    }
+
+    private func start() async throws -> ExitCode {
+        let arguments = try ConsoleArguments(arguments)
+        switch arguments.action {
+        case .printVersion:
+            try await console.write("\(Self.version)\n", to: .output)
+            return .success
+        case .printHelp:
+            try await console.write(ConsoleArguments.help, to: .output)
+            return .success
+        case .run(let source):
+            let run = ConsoleRun(console: console, settings: try settings(arguments), makeProviders: makeProviders)
+            return try await take(source, run)
+        }
+    }
+
+    private func take(_ source: ConsoleArguments.Source, _ run: ConsoleRun) async throws -> ExitCode {
+        switch source {
+        case .commands(let commands):
+            return try await run.runScript(ScriptText(commands: commands, folder: folder))
+        case .file(let path):
+            return try await run.runScript(ScriptText(path: path, folder: folder))
+        case .input where isatty(STDIN_FILENO) == 1:
+            return try await run.runInteractively(folder: folder)
+        case .input:
+            let bytes = try await TerminalInput().readAll()
+            return try await run.runScript(ScriptText(bytes, file: "<stdin>", folder: folder))
+        }
+    }
+
+    private func settings(_ arguments: ConsoleArguments) throws -> ConsoleRun.Settings {
+        ConsoleRun.Settings(
+            location: try location(arguments),
+            locale: arguments.locale.map { Locale(identifier: $0) } ?? .spoken(in: environment),
+            steps: try FatalWriteStep.observer(in: environment)
+        )
+    }
+
+    private func location(_ arguments: ConsoleArguments) throws -> ConsoleRun.Location {
+        switch (arguments.storage, arguments.action) {
+        case (.memory, _): .memory
+        case (.folder(let path), _): .folder(URL(filePath: path, directoryHint: .isDirectory))
+        case (.standard, .run(.file)): .temporaryFolder
+        case (.standard, _):
+            .folder(URL(filePath: try DataFolder.standard(in: environment), directoryHint: .isDirectory))
+        }
+    }
+}

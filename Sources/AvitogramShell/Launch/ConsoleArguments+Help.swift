@@ -1,0 +1,24 @@
+nonisolated extension ConsoleArguments {
+    /// What `--help` prints.
+    static let help: ConsoleText = """
+        usage: avitogram [options] [FILE]
+
+        Runs Avitogram without a screen. Commands come from the script FILE, from -c, or from the standard input; typed at a
+        terminal they are taken one by one, and help lists them. A script is read whole before anything runs, and ends at
+        its first failure.
+
+        A script FILE begins with empty data of its own, which is removed afterwards. All other commands use the data folder
+        of the platform: avitogram in $XDG_DATA_HOME, else ~/.local/share (~/Library/Application Support on Apple systems).
+
+          -c COMMAND       run COMMAND; may be given again, for a script of several lines
+          --data DIR       keep the data in DIR
+          --in-memory      keep the data in memory, until the program ends
+          --locale LOCALE  report problems in this language: en or ru
+          --version        print the version
+          --help           print this
+
+        exit codes: 0 success, 1 wrong use or failure to start, 2 the script is not well-formed, 3 a command failed,
+        4 an expectation failed, 130 interrupted, 141 the reader of the output has gone, 143 terminated
+
+        """
+}

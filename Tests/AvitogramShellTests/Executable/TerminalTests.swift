@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@Suite("The console at a terminal, through the executable", .serialized)
+struct TerminalTests {
+    private let sandbox: ConsoleSandbox
+
+    init() throws {
+        sandbox = try ConsoleSandbox()
+    }
+
+    @Test("takes commands, goes on after failures, and leaves on Ctrl-D")
+    func session() async throws {
+        let terminal = try TerminalSession(sandbox: sandbox)
+        try await terminal.read(until: "Avitogram; help lists the commands, Ctrl-D leaves\r\nguest> ")
+        await terminal.type("sign-up ada@example.org 'correct horse'\n")
+        try await terminal.read(until: "signed up as ada\r\nada> ")
+        await terminal.type("fed\n")
+        try await terminal.read(
+            until: "console:2:1: error: unknown command 'fed'; did you mean 'feed'?; help lists all\r\n"
+        )
+        try await terminal.read(until: "ada> ")
+        await terminal.type("feed\n")
+        try await terminal.read(until: "no posts yet\r\nada> ")
+        await terminal.type("\u{4}")
+        #expect(await terminal.ending() == .exited(0))
+    }
+
+    @Test("keeps lines for the next time in a file for its owner's eyes only, and no passwords")
+    func history() async throws {
+        let first = try TerminalSession(sandbox: sandbox)
+        try await first.read(until: "guest> ")
+        await first.type("sign-up ada@example.org 'correct horse'\nwhoami\nquit\n")
+        #expect(await first.ending() == .exited(0))
+
+        let path = sandbox.data + "/console-history"
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "whoami\nquit\n")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+
+        let second = try TerminalSession(sandbox: sandbox)
+        try await second.read(until: "ada> ")
+        // Up, up: the line before the last.
+        await second.type("\u{1B}[A\u{1B}[A\n")
+        try await second.read(until: "whoami\r\n")
+        try await second.read(until: "ada\r\n")
+        await second.type("\u{4}")
+        #expect(await second.ending() == .exited(0))
+    }
+
+    @Test("Ctrl-C drops the line; again, it leaves")
+    func interrupts() async throws {
+        let terminal = try TerminalSession("--in-memory", sandbox: sandbox)
+        try await terminal.read(until: "guest> ")
+        await terminal.type("quit")
+        try await terminal.read(until: "quit")
+        await terminal.type("\u{3}")
+        try await terminal.read(until: "Ctrl-C again, or Ctrl-D, leaves\r\nguest> ")
+        await terminal.type("\u{3}")
+        #expect(await terminal.ending() == .exited(130))
+    }
+
+    @Test("SIGTERM ends it in order")
+    func terminated() async throws {
+        let terminal = try TerminalSession(sandbox: sandbox)
+        try await terminal.read(until: "guest> ")
+        await terminal.send(SIGTERM)
+        #expect(await terminal.ending() == .exited(143))
+        // The data folder is free again.
+        #expect(try await sandbox.script("whoami").code == 0)
+    }
+
+    @Test("what people have written never reaches the terminal raw")
+    func escapes() async throws {
+        try sandbox.folder.write(TestPicture.png(), to: "a.png")
+        let made = try await sandbox.script(
+            "sign-up ada@example.org 'correct horse'\nadd a.png\ntitle \"\\u{1B}]0;owned\\u{7}\"\nsave"
+        )
+        #expect(made.code == 0)
+        let terminal = try TerminalSession(sandbox: sandbox)
+        try await terminal.read(until: "ada> ")
+        await terminal.type("feed\n")
+        let shown = try await terminal.read(until: "Z)\r\nada> ")
+        #expect(shown.contains(#"1. \u{1B}]0;owned\u{7} ("#))
+        #expect(!shown.contains("\u{1B}]"))
+        await terminal.type("\u{4}")
+        #expect(await terminal.ending() == .exited(0))
+    }
+}

@@ -5,8 +5,8 @@ final class PresenterTasks {
     private var running: [Int: Task<Void, Never>] = [:]
     private var startedCount = 0
 
-    isolated deinit {
-        cancel()
+    deinit {
+        for task in running.values { task.cancel() }
     }
 
     /// Starts work that runs beside the person's next actions.

@@ -4,6 +4,7 @@ public import AppCore
 ///
 /// What a person does arrives as plain calls that return at once; what takes time goes on behind them.
 public protocol SettlingPresenterType: PresenterType {
-    /// Waits until nothing is under way. The presenter may have closed its screen by then, or another screen may be loading.
+    /// Waits until nothing is under way. The presenter may have closed its screen by then, or another screen may be
+    /// loading.
     func settled() async
 }

@@ -19,7 +19,7 @@ public final class HomePresenter {
     /// Counts readings; the answer to one that is not the last any more is ignored.
     private var reading = 0
 
-    /// Posts stored since the reading under way has begun, which its answer may or may not hold.
+    /// Posts stored since the refresh under way has begun, which its answer may or may not hold.
     private var savedMeanwhile: [FeedItem] = []
 
     /// Makes a presenter that waits for its view to be ready.
@@ -161,7 +161,7 @@ extension HomePresenter {
         switch event {
         case .saved(let post):
             let items = items([post])
-            savedMeanwhile += items
+            if state.value.activity == .refreshing { savedMeanwhile += items }
             switch state.value.phase {
             case .loading: break
             case .failed: refresh()

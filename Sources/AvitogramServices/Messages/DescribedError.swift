@@ -3,8 +3,8 @@ nonisolated public protocol DescribedError: Error, CustomStringConvertible {
     /// Tells the error.
     ///
     /// - Parameter language: The language to speak.
-    /// - Returns: What went wrong and what to do about it, without secrets; at least one problem, and one for each reason if there are
-    ///   several.
+    /// - Returns: What went wrong and what to do about it, without secrets; at least one problem, and one for each
+    ///   reason if there are several.
     func problems(in language: Language) -> [Problem]
 }
 

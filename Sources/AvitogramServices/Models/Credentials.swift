@@ -21,8 +21,8 @@ nonisolated public struct Credentials: Sendable {
         self.password = password
     }
 
-    /// Checks credentials for an existing account: only that both are there and the address can be one, since rules may have
-    /// changed since the account was made.
+    /// Checks credentials for an existing account: only that both are there and the address can be one, since rules may
+    /// have changed since the account was made.
     ///
     /// - Returns: Every fault; empty if it is worth asking.
     public func signInErrors() -> [AccountError] {
@@ -42,8 +42,8 @@ nonisolated public struct Credentials: Sendable {
         return errors
     }
 
-    /// Whether the address, without surrounding blanks, has the form `NAME@HOST`, with neither blanks nor control characters inside
-    /// and no empty part between the host's dots. Only a letter sent there could tell more.
+    /// Whether the address, without surrounding blanks, has the form `NAME@HOST`, with neither blanks nor control
+    /// characters inside and no empty part between the host's dots. Only a letter sent there could tell more.
     public var isEmailValid: Bool {
         let address = email.trimmingCharacters(in: .whitespacesAndNewlines)
         let parts = address.split(separator: "@", omittingEmptySubsequences: false)

@@ -17,14 +17,14 @@ nonisolated extension Post {
         case userIdEmpty
     }
 
-    /// The most Unicode code points in a title. Code points, not characters as people see them, because every store counts those
-    /// alike, and because one visible character may consist of any number of them.
+    /// The most Unicode code points in a title. Code points, not characters as people see them, because every store
+    /// counts those alike, and because one visible character may consist of any number of them.
     public static let maximumTitleLength = 300
 
     /// Checks what a post is made of.
     ///
-    /// A title is kept as typed: line breaks, control characters and direction marks are part of it, and whoever displays it
-    /// escapes them.
+    /// A title is kept as typed: line breaks, control characters and direction marks are part of it, and whoever
+    /// displays it escapes them.
     ///
     /// - Parameters:
     ///   - title: What the author wrote.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// One picture with a title, published by a user.
 ///
-/// The record is what is encoded: title, creation time, author and the picture's name. The picture itself and the record's
-/// own reference travel beside it and are never part of the record.
+/// The record is what is encoded: title, creation time, author and the picture's name. The picture itself and the
+/// record's own reference travel beside it and are never part of the record.
 nonisolated public struct Post: Hashable, Sendable {
     /// What the author wrote, as typed.
     public var title: String
@@ -82,7 +82,8 @@ nonisolated extension Post: Codable {
 nonisolated extension Date {
     /// Whole milliseconds since 1970-01-01T00:00:00Z, the form in which every store keeps time.
     ///
-    /// The nearest, because a date made from whole milliseconds may be a little below them and must give the same again.
+    /// The nearest, because a date made from whole milliseconds may be a little below them and must give the same
+    /// again.
     public var millisecondsSince1970: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 
     /// Makes a date from whole milliseconds since 1970-01-01T00:00:00Z.

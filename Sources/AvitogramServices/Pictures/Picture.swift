@@ -11,8 +11,8 @@ nonisolated public struct Picture: Hashable, Sendable {
     /// What the picture is called where it came from, such as a file's name.
     public let name: String
 
-    /// The most bytes a picture may have: 20 MB counted in binary (20 × 1,048,576), so that whatever a person or a tool calls
-    /// 20 MB fits.
+    /// The most bytes a picture may have: 20 MB counted in binary (20 × 1,048,576), so that whatever a person or a tool
+    /// calls 20 MB fits.
     public static let maximumByteCount = 20 * 1_048_576
 
     /// The limit as it stands in a sentence.

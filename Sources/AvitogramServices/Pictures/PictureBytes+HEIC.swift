@@ -9,7 +9,8 @@ nonisolated extension PictureBytes {
     /// The four characters of a box's type or of a brand as a number.
     private static func code(_ text: String) -> Int { text.utf8.reduce(0) { $0 << 8 | Int($1) } }
 
-    /// Whether the first box says that the file holds HEVC-coded pictures: by its brand, or by a general brand and a compatible one.
+    /// Whether the first box says that the file holds HEVC-coded pictures: by its brand, or by a general brand and a
+    /// compatible one.
     var isHEIC: Bool {
         guard let first = box(at: 0, end: count), first.type == Self.code("ftyp") else { return false }
         let brands = ["heic", "heix", "heim", "heis", "hevc", "hevx"].map(Self.code)
@@ -20,8 +21,8 @@ nonisolated extension PictureBytes {
         return compatible.contains { bigEndian($0, 4).map(brands.contains) ?? false }
     }
 
-    /// From the properties of the primary picture: its clean aperture where it has one, which is what is left when the encoder's
-    /// filling is cut off, else its whole extent.
+    /// From the properties of the primary picture: its clean aperture where it has one, which is what is left when the
+    /// encoder's filling is cut off, else its whole extent.
     var heicSize: (width: Int, height: Int)? {
         guard let meta = child("meta", of: 0..<count), meta.count >= 4 else { return nil }
         let boxes = meta.lowerBound + 4..<meta.upperBound

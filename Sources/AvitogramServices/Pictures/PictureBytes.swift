@@ -2,7 +2,8 @@ import Foundation
 
 /// Reads numbers out of a picture by offset; whatever lies beyond its end is nil, never a trap.
 nonisolated struct PictureBytes {
-    /// How many segments or boxes are looked at, more than any real picture has: a file made of nothing else is not worth the time.
+    /// How many segments or boxes are looked at, more than any real picture has: a file made of nothing else is not
+    /// worth the time.
     static let maximumPartCount = 65_536
 
     private let data: Data

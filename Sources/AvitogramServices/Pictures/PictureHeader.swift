@@ -1,6 +1,7 @@
 public import Foundation
 
-/// What the first bytes of a picture say: its format, and how many pixels it has before any rotation its metadata asks for.
+/// What the first bytes of a picture say: its format, and how many pixels it has before any rotation its metadata asks
+/// for.
 nonisolated public struct PictureHeader: Hashable, Codable, Sendable {
     /// The format the bytes begin with.
     public let format: PictureFormat

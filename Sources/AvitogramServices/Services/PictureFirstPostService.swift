@@ -1,11 +1,11 @@
 public import AppCore
 import Foundation
 
-/// Stores a post's picture before its record, so that no post is ever without its picture. What a kill between the two leaves is a
-/// picture without a post, which the ``DataStore`` clears away when it is opened again.
+/// Stores a post's picture before its record, so that no post is ever without its picture. What a kill between the two
+/// leaves is a picture without a post, which the ``DataStore`` clears away when it is opened again.
 ///
-/// Creations run one at a time: equal pictures are one object, so the picture of a failed creation may be deleted only while no
-/// other one is about to refer to it.
+/// Creations run one at a time: equal pictures are one object, so the picture of a failed creation may be deleted only
+/// while no other one is about to refer to it.
 public final class PictureFirstPostService {
     private let posts: any PostProvider
     private let pictures: any StorageService
@@ -92,15 +92,16 @@ extension PictureFirstPostService {
             case false:
                 await deleteIfUnused(pictureName)
             case nil:
-                // Nobody knows, so the picture stays: one too many until the next launch is better than a post without one.
+                // Nobody knows, so the picture stays: one too many until the next launch is better than a post without
+                // one.
                 break
             }
             throw .store(error)
         }
     }
 
-    /// Whether a record is there although its creation has failed; nil if that cannot be found out. It would be the first post after
-    /// the place right before its own.
+    /// Whether a record is there although its creation has failed; nil if that cannot be found out. It would be the
+    /// first post after the place right before its own.
     private func isStored(_ post: Post) async -> Bool? {
         guard let reference = post.reference else { return false }
         let place = PostCursor(createdAt: post.createdAt, reference: reference + "0")

@@ -1,7 +1,7 @@
 /// Runs operations one at a time, in order of arrival, each to its end.
 ///
-/// An operation that has been handed over is not cancelled together with whoever waits for it: what has several writes is either
-/// done or undone, never left in the middle.
+/// An operation that has been handed over is not cancelled together with whoever waits for it: what has several writes
+/// is either done or undone, never left in the middle.
 final class SerialOperations {
     private var last: Task<Void, Never>?
 

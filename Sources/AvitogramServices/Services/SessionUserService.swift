@@ -87,8 +87,8 @@ extension SessionUserService: UserService {
 }
 
 extension SessionUserService {
-    /// The first launch removes what an earlier installation left; only then is the launch noted, so that a kill in between
-    /// repeats it.
+    /// The first launch removes what an earlier installation left; only then is the launch noted, so that a kill in
+    /// between repeats it.
     private func clearLeftovers() async throws {
         guard try await preferences.value(for: Key.launched) == nil else { return }
         isFirstLaunch = true

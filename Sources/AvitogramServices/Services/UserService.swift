@@ -7,8 +7,8 @@ public import AppCore
 /// - methods run one at a time, in the order of their calls, and to their end, also when the caller is cancelled;
 /// - a session's token is kept in the ``SecretStore`` and nowhere else.
 public protocol UserService: AnyObject {
-    /// Emits after each ``restore()``, sign-in, sign-up and sign-out how it ended; never completes. New observers hear nothing of
-    /// the past: see ``lastChange``.
+    /// Emits after each ``restore()``, sign-in, sign-up and sign-out how it ended; never completes. New observers hear
+    /// nothing of the past: see ``lastChange``.
     var trigger: Observable<AuthChange> { get }
 
     /// What ``trigger`` emitted last; a guest without an error before anything happened.

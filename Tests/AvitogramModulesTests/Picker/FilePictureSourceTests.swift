@@ -12,7 +12,7 @@ final class FilePictureSourceTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    isolated deinit {
+    deinit {
         try? FileManager.default.removeItem(at: folder)
     }
 

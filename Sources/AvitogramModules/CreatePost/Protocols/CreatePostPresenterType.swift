@@ -1,7 +1,7 @@
 /// What the author of a new post can do.
 ///
-/// While the post is being saved the form is frozen: every call is ignored, ``cancel()`` too, so that the author always learns
-/// how it ended.
+/// While the post is being saved the form is frozen: every call is ignored, ``cancel()`` too, so that the author always
+/// learns how it ended.
 public protocol CreatePostPresenterType: SettlingPresenterType {
     /// Takes over the title field.
     ///

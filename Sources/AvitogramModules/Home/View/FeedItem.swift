@@ -36,7 +36,8 @@ nonisolated public struct FeedItem: Hashable, Sendable {
         self.image = image
     }
 
-    /// Whether this post stands above another one in the feed: created later or, in the same millisecond, with a later reference.
+    /// Whether this post stands above another one in the feed: created later or, in the same millisecond, with a later
+    /// reference.
     ///
     /// - Parameter other: The other post.
     /// - Returns: Whether this one is the newer.

@@ -36,7 +36,13 @@ let core: [Target] = [
         swiftSettings: checkedOnMainActor
     ),
     .target(name: "AppSubjects", swiftSettings: checked),
-    .testTarget(name: "AppSubjectsTests", dependencies: ["AppSubjects"], swiftSettings: checked),
+    // Apart from the leaf, which stays free of full Foundation: operation queues are in no smaller part of it.
+    .target(name: "AppSubjectsFoundation", dependencies: ["AppSubjects"], swiftSettings: checked),
+    .testTarget(
+        name: "AppSubjectsTests",
+        dependencies: ["AppSubjects", "AppSubjectsFoundation"],
+        swiftSettings: checked
+    ),
     .testTarget(
         name: "AppSubjectsMainActorTests",
         dependencies: ["AppSubjects"],

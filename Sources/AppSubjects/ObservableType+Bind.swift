@@ -84,10 +84,20 @@ extension ObservableType {
     public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
         subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
     }
+
+    /// Sends the elements to relays.
+    public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
+        subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
+    }
+
+    /// Sends the elements to relays of the optional type.
+    public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
+        subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
+    }
 }
 
 /// Takes an error that reached a binding. Debug builds stop: the sequence should have been given a `catch`.
-private func reportBindingError(_ error: any Error) {
+func reportBindingError(_ error: any Error) {
     assertionFailure("Binding error: \(error)")
     Hooks.report(error, from: [])
 }

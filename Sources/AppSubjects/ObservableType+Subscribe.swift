@@ -89,7 +89,7 @@ extension ObservableType {
 
 extension Observable {
     /// Attaches the end of a chain, with a hop in front of it where an actor asks for one.
-    fileprivate final func subscribe(
+    final func subscribe(
         _ sink: Sink<Element>,
         isolation: (any Actor)?,
         file: StaticString,

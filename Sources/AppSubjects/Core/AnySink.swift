@@ -139,41 +139,48 @@ class AnySink: Cancellation, Disposable {
 
     /// Disposes of everything above this sink, which has been marked as disposed of.
     final func disposeAbove() {
-        var branches: [AnySink] = []
+        var disposal = Disposal()
+        disposeAbove(&disposal)
+    }
+
+    private func disposeAbove(_ disposal: inout Disposal) {
         var next: AnySink? = self
-        while true {
+        repeat {
             while let sink = next {
-                sink.collectBranches(&branches)
-                guard sink.flags.load(ordering: .relaxed) & Flag.disconnecting != 0, let above = sink.upstream else {
-                    break
-                }
+                sink.join(&disposal)
+                guard sink.flags.load(ordering: .relaxed) & Flag.disconnecting != 0, let above = sink.upstream
+                else { break }
                 sink.upstream = nil
-                next = above.disconnect(sink, branches: &branches)
+                next = above.disconnect(sink, disposal: &disposal)
             }
-            next = nil
-            while let branch = branches.popLast() {
-                if branch.beginDisposal() {
-                    next = branch
-                    break
-                }
-            }
-            if next == nil { return }
-        }
+            next = disposal.takeBranch()
+        } while next != nil
+        for sink in disposal.waiting.reversed() { sink.didEndAbove() }
+    }
+
+    /// Ends the subscription above, because it has sent its last event, while this sink goes on.
+    final func releaseUpstream() {
+        let old = flags.bitwiseAnd(~Flag.connected, ordering: .acquiringAndReleasing).oldValue
+        guard old & (Flag.connected | Flag.disposed | Flag.detached) == Flag.connected, let above = upstream.take()
+        else { return }
+        disconnect(from: above)
     }
 
     private func disconnect(from cancellation: Cancellation) {
-        var branches: [AnySink] = []
-        let next = cancellation.disconnect(self, branches: &branches)
-        next?.disposeAbove()
-        for branch in branches.reversed() { branch.dispose() }
+        var disposal = Disposal()
+        let next = cancellation.disconnect(self, disposal: &disposal) ?? disposal.takeBranch()
+        next?.disposeAbove(&disposal)
     }
 
-    final override func disconnect(_ sink: AnySink, branches: inout [AnySink]) -> AnySink? {
+    final override func disconnect(_ sink: AnySink, disposal: inout Disposal) -> AnySink? {
         beginDisposal() ? self : nil
     }
 
-    /// Adds the sinks of further subscriptions that end with this one, last to be disposed of first.
-    func collectBranches(_ branches: inout [AnySink]) {}
+    /// Adds what else ends with this sink, the last one to be disposed of first.
+    func join(_ disposal: inout Disposal) {}
+
+    /// Called when everything above was disposed of, if the sink put itself among those that wait for it.
+    func didEndAbove() {}
 
     /// Runs after this sink and everything above was disposed of by `dispose()`.
     func didDispose() {}
@@ -187,7 +194,7 @@ class AnySink: Cancellation, Disposable {
             let old = sink.flags.bitwiseOr(Flag.detached, ordering: .acquiringAndReleasing).oldValue
             guard old & (Flag.disposed | Flag.detached) == 0, old & Flag.connected != 0 else { return }
             sink.upstream = nil
-            guard sink.endsWithItsSource else { return }
+            guard sink.endsWithItsSource else { return sink.quiesce() }
             next = sink.downstream
         }
     }

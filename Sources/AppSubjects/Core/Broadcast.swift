@@ -52,10 +52,23 @@ final class Broadcast<Element>: Gate {
     func end(_ ending: Ending) {
         lock()
         if isStopped { return unlock() }
+        accept(ending)
+        performAndUnlock { self.deliver(ending) }
+    }
+
+    /// Accepts the end and sends an element and it. Call it with the lock taken and the subject running; gives it back.
+    func endAndUnlock(_ ending: Ending, afterSending element: Element) {
+        accept(ending)
+        performAndUnlock {
+            self.deliver(element)
+            self.deliver(ending)
+        }
+    }
+
+    private func accept(_ ending: Ending) {
         self.ending = ending
         isStopped = true
         count = 0
-        performAndUnlock { self.deliver(ending) }
     }
 
     /// Lets everybody go without an event.
@@ -166,7 +179,7 @@ final class Broadcast<Element>: Gate {
         return Unmanaged.passRetained(sink)
     }
 
-    override func disconnect(_ sink: AnySink, branches: inout [AnySink]) -> AnySink? {
+    override func disconnect(_ sink: AnySink, disposal: inout Disposal) -> AnySink? {
         lock()
         guard sink.isListed else {
             unlock()

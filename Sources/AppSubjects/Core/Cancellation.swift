@@ -8,9 +8,9 @@ class Cancellation {
     ///
     /// - Parameters:
     ///   - sink: the sink below that goes away.
-    ///   - branches: further chains to dispose of; the caller empties it.
+    ///   - disposal: takes further chains to dispose of.
     /// - Returns: the next sink up the chain, which the caller goes on with, so that long chains need no stack.
-    func disconnect(_ sink: AnySink, branches: inout [AnySink]) -> AnySink? { nil }
+    func disconnect(_ sink: AnySink, disposal: inout Disposal) -> AnySink? { nil }
 }
 
 /// Ends a connection by disposing of a foreign disposable.
@@ -21,8 +21,24 @@ final class DisposableCancellation: Cancellation {
         self.disposable = disposable
     }
 
-    override func disconnect(_ sink: AnySink, branches: inout [AnySink]) -> AnySink? {
+    override func disconnect(_ sink: AnySink, disposal: inout Disposal) -> AnySink? {
         disposable.dispose()
+        return nil
+    }
+}
+
+/// What is left to do while a chain is disposed of from the bottom up.
+struct Disposal {
+    /// Further chains to dispose of.
+    var branches: [AnySink] = []
+    /// Stations that want to know when everything above them was disposed of.
+    var waiting: [AnySink] = []
+
+    /// The next chain to dispose of, marked as disposed of.
+    mutating func takeBranch() -> AnySink? {
+        while let branch = branches.popLast() {
+            if branch.beginDisposal() { return branch }
+        }
         return nil
     }
 }

@@ -63,9 +63,18 @@ class Stage<Input, Output>: Sink<Input> {
     override func completed() { below.completed() }
     override var endsWithItsSource: Bool { true }
 
-    /// Ends the sequence here with an error, for example one that a closure threw.
+    /// Ends the sequence here with an error, for example one that a closure threw, and what is above.
     final func fail(_ error: any Error) {
+        guard stop() else { return }
         below.error(error)
+        dispose()
+    }
+
+    /// Ends the sequence here regularly, and what is above.
+    final func finish() {
+        guard stop() else { return }
+        below.completed()
+        dispose()
     }
 }
 

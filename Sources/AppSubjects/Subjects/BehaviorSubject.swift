@@ -120,6 +120,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     override func start(_ sink: AnySink) {
         let sink = unsafeDowncast(sink, to: Sink<Element>.self)
         broadcast.join(sink, of: self) {
+            guard broadcast.ending == nil else { return { _ in } }
             let value = current.pointee
             return { $0.next(value) }
         }

@@ -1,0 +1,15 @@
+/// Passes everything on, and ends something else after the subscription above has ended.
+final class ResourceSink<Element>: Stage<Element, Element> {
+    private let resource = SingleAssignmentDisposable()
+
+    /// Gives what has to be ended; ends it at once when the subscription has ended already.
+    func hold(_ disposable: any Disposable) {
+        resource.setDisposable(disposable)
+    }
+
+    override func next(_ element: Element) { below.next(element) }
+
+    override func join(_ disposal: inout Disposal) { disposal.waiting.append(self) }
+
+    override func didEndAbove() { resource.dispose() }
+}

@@ -1,0 +1,81 @@
+extension ObservableType {
+    /// The same events, delivered on a scheduler, in order.
+    ///
+    /// - Parameter scheduler: where to deliver. Elements that are not `Sendable` go there too: what they share with others is
+    ///   then the caller's to protect.
+    /// - Returns: the sequence.
+    public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        Operator(asObservable()) { ObserveOnSink($0, scheduler) }
+    }
+
+    /// The same events, delivered on a scheduler.
+    @available(*, deprecated, renamed: "observe(on:)")
+    public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        observe(on: scheduler)
+    }
+}
+
+/// Each event is a piece of work of its own for the scheduler, so that others get their turn in between.
+private final class ObserveOnSink<Element>: Junction<Element, Element> {
+    private struct State {
+        var events = Queue<Event<Element>>()
+        var isScheduled = false
+    }
+
+    private let scheduler: any ImmediateSchedulerType
+    private let state = Guarded(State())
+    private let work = SerialDisposable()
+
+    init(_ downstream: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
+        self.scheduler = scheduler
+        super.init(downstream)
+    }
+
+    override func next(_ element: Element) { enqueue(.next(element)) }
+    override func error(_ error: any Error) { enqueue(.error(error)) }
+    override func completed() { enqueue(.completed) }
+
+    private func enqueue(_ event: Event<Element>) {
+        let isFirst = state.withLock { state in
+            state.events.append(event)
+            defer { state.isScheduled = true }
+            return !state.isScheduled
+        }
+        guard isFirst else { return }
+        work.disposable = scheduler.scheduleRecursive(()) { [self] _, recurse in
+            if deliverOne() { recurse(()) }
+        }
+    }
+
+    /// Delivers the oldest event.
+    ///
+    /// - Returns: whether more wait.
+    private func deliverOne() -> Bool {
+        let event = state.withLock { state in
+            let event = state.events.popFirst()
+            if event == nil { state.isScheduled = false }
+            return event
+        }
+        guard let event else { return false }
+        if isLive {
+            switch event {
+            case .next(let element): below.next(element)
+            case .error(let error): fail(error)
+            case .completed: finish()
+            }
+        }
+        return state.withLock { state in
+            state.isScheduled = !state.events.isEmpty
+            return state.isScheduled
+        }
+    }
+
+    override func didClose() {
+        work.dispose()
+        let events = state.withLock { state in
+            defer { state.events.removeAll() }
+            return state.events
+        }
+        _ = consume events
+    }
+}

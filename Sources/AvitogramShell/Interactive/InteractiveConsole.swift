@@ -16,6 +16,7 @@ final class InteractiveConsole {
     private let leaveAtOnce: () -> Void
     private var phase = Phase.prompting
     private var isStopping = false
+    private var lastRemembered: String?
 
     /// - Parameters:
     ///   - interpreter: Runs the lines.
@@ -114,6 +115,8 @@ final class InteractiveConsole {
         case .define(_, .word): return
         case .call, .expect, .define: break
         }
+        guard statement.line.text != lastRemembered else { return }
+        lastRemembered = statement.line.text
         await input.remember(statement.line.text)
         do {
             try history?.append(statement.line.text)

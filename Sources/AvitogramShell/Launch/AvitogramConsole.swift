@@ -96,6 +96,7 @@ public final class AvitogramConsole {
         ConsoleRun.Settings(
             location: try location(arguments),
             locale: arguments.locale.map { Locale(identifier: $0) } ?? .spoken(in: environment),
+            reportsLaunch: arguments.reportsLaunch,
             steps: try FatalWriteStep.observer(in: environment)
         )
     }

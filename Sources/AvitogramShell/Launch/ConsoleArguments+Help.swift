@@ -14,6 +14,7 @@ nonisolated extension ConsoleArguments {
           --data DIR       keep the data in DIR
           --in-memory      keep the data in memory, until the program ends
           --locale LOCALE  report problems in this language: en or ru
+          --launch-report  print how long each part took to launch, to the error stream
           --version        print the version
           --help           print this
 

@@ -35,7 +35,10 @@ nonisolated struct ConsoleArguments: Hashable, Sendable {
     /// The language and region, as `ru` or `en_GB`; nil for the environment's.
     var locale: String?
 
-    private static let options = ["-c", "--data", "--in-memory", "--locale", "--version", "--help"]
+    /// Whether it is told how long each application service took to launch.
+    var reportsLaunch = false
+
+    private static let options = ["-c", "--data", "--in-memory", "--locale", "--launch-report", "--version", "--help"]
 
     /// Reads a command line.
     ///
@@ -64,6 +67,7 @@ nonisolated struct ConsoleArguments: Hashable, Sendable {
                     throw ConsoleError("\(quoted: identifier) is not a locale; write ru or en_GB")
                 }
                 locale = identifier
+            case "--launch-report": reportsLaunch = true
             case "--version": action = .printVersion
             case "--help", "-h": action = .printHelp
             case "--":
@@ -73,7 +77,7 @@ nonisolated struct ConsoleArguments: Hashable, Sendable {
                 throw ConsoleError("unknown option '\(name)'" + suggestion(for: name, among: Self.options))
             default: files.append(argument)
             }
-            if attached != nil, ["--in-memory", "--version", "--help"].contains(name) {
+            if attached != nil, ["--in-memory", "--launch-report", "--version", "--help"].contains(name) {
                 throw ConsoleError("\(name) takes no value")
             }
         }

@@ -8,6 +8,7 @@ final class ConsoleRun {
     struct Settings {
         let location: Location
         let locale: Locale
+        let reportsLaunch: Bool
         let steps: any WriteStepObserver
     }
 
@@ -58,7 +59,7 @@ final class ConsoleRun {
     func runInteractively(folder: String) async throws -> ExitCode {
         let input = try TerminalInput()
         let unsubscribe = ProcessSignals([.interrupt]).subscribe { _ in
-            Task { @MainActor in self.interactive?.interrupt() }
+            Task { @MainActor in self.interrupt() }
         }
         defer { unsubscribe() }
         return try await launch(folder: folder, endingOn: [.terminate]) { session in
@@ -68,6 +69,15 @@ final class ConsoleRun {
         } stop: {
             self.interactive?.stop()
         }
+    }
+
+    private func interrupt() {
+        guard let interactive else { return Self.leaveAtOnce() }
+        interactive.interrupt()
+    }
+
+    private static func leaveAtOnce() {
+        Application.endProcess(code: ExitCode.interrupted.rawValue)
     }
 }
 
@@ -95,6 +105,9 @@ extension ConsoleRun {
         let root = RootApplicationService(assemblies: composition.assemblies) { Self.warn("\($0)") }
         var application: Application?
         let driver = ConsoleApplicationService {
+            if self.settings.reportsLaunch, let report = application?.launchReport {
+                try await self.console.write(ConsoleText(lines: report.description) + "\n", to: .error)
+            }
             let session = try self.makeSession(of: root)
             try await session.settle()
             return try await drive(session)
@@ -140,7 +153,8 @@ extension ConsoleRun {
         do throws(LaunchError) {
             return try await application.run()
         } catch {
-            throw ConsoleError("\("\(error.underlying)")")
+            let problems = Problem.list(of: error.underlying, in: Language(locale: settings.locale))
+            throw ConsoleError(problems.map { ConsoleText(data: $0.message) }.joined(separator: "; "))
         }
     }
 
@@ -178,7 +192,7 @@ extension ConsoleRun {
             console: console,
             history: history,
             prompt: { "\(session.users.currentUser.isGuest ? "guest" : session.users.currentUser.name)> " },
-            leaveAtOnce: { Application.endProcess(code: ExitCode.interrupted.rawValue) }
+            leaveAtOnce: Self.leaveAtOnce
         )
     }
 

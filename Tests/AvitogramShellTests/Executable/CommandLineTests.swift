@@ -119,6 +119,16 @@ struct CommandLineTests {
         #expect(run.output == "! Неверный адрес или пароль\n")
     }
 
+    @Test("tells on request how long each application service took to launch")
+    func launchReport() async throws {
+        let run = try await sandbox.run("--launch-report", "--in-memory", "-c", "whoami")
+        #expect(run.output == "a guest\n")
+        let services = run.error.split(separator: "\n").compactMap { $0.split(separator: " ").last }
+        #expect(services.contains("StorageApplicationService"))
+        #expect(services.contains("RootApplicationService"))
+        #expect(services.last == "total")
+    }
+
     @Test("exits with 141 when the reader of the output has gone", arguments: [1, 2])
     func brokenPipe(stream: Int) async throws {
         let pipe = try TestPipe()

@@ -20,6 +20,8 @@ struct DataFolderTests {
             run.error == "avitogram: cannot use \(path) as the data folder: it is a file; name a folder\n"
         )
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious")
+        let russian = try await sandbox.run("--data", "file", "--locale", "ru", "-c", "whoami")
+        #expect(russian.error == "avitogram: папкой данных не может быть \(path): это файл; укажите папку\n")
     }
 
     @Test("a folder that holds something else is left alone")

@@ -59,9 +59,11 @@ struct InteractiveConsoleTests {
         )
     }
 
-    @Test("keeps lines for the next time, but none that may hold a secret")
+    @Test("keeps lines for the next time, repeated ones once, but none that may hold a secret")
     func history() async throws {
-        try type("feed\nsign-in ada secret\nsing-in ada secret\n! sign-in a b\nlet p = \"secret\"\nlet s = screen\n")
+        try type(
+            "feed\nfeed\nsign-in ada secret\nsing-in ada secret\n! sign-in a b\nlet p = \"secret\"\nlet s = screen\n"
+        )
         #expect(try await makeConsole().run() == .success)
         #expect(try LineHistory(path: folder.path + "/history").lines() == ["feed", "let s = screen"])
     }

@@ -23,6 +23,7 @@ struct ConsoleArgumentsTests {
         #expect(try ConsoleArguments(["--in-memory"]).storage == .memory)
         #expect(try ConsoleArguments(["--locale", "ru_RU"]).locale == "ru_RU")
         #expect(try ConsoleArguments([]).locale == nil)
+        #expect(try ConsoleArguments(["--launch-report"]).reportsLaunch)
     }
 
     @Test(
@@ -40,7 +41,7 @@ struct ConsoleArgumentsTests {
             (["-c", "feed", "a"], "commands come from -c or from a script, not from both"),
             (
                 ["--\u{1B}[2J"],
-                "unknown option '--\\u{1B}[2J'; there are --data, --help, --in-memory, --locale, --version, -c"
+                "unknown option '--\\u{1B}[2J'; there are --data, --help, --in-memory, --launch-report, --locale, --version, -c"
             ),
         ]
     )

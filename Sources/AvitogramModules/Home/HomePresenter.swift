@@ -52,9 +52,9 @@ extension HomePresenter: HomePresenterType {
     /// Binds the view and reads the first page.
     public func viewIsReady() {
         state.modify { $0.user = users.currentUser.name }
-        state.subscribe(onNext: { [weak self] in self?.view?.show($0) }).disposed(by: disposeBag)
         posts.trigger.subscribe(onNext: { [weak self] in self?.hear($0) }).disposed(by: disposeBag)
         read(.refreshing)
+        state.subscribe(onNext: { [weak self] in self?.view?.show($0) }).disposed(by: disposeBag)
     }
 
     /// Gives up what is under way.
@@ -115,18 +115,15 @@ extension HomePresenter {
         tasks.start { [weak self, posts, pageSize, reading] in
             do throws(PostServiceError) {
                 let page = try await posts.posts(after: start, limit: pageSize)
-                self?.finish(reading) { self?.take(page, replacing: activity == .refreshing) }
+                self?.take(page, of: reading, replacing: activity == .refreshing)
             } catch {
-                self?.finish(reading) { self?.fail(error) }
+                self?.fail(error, of: reading)
             }
         }
     }
 
-    private func finish(_ reading: Int, _ end: () -> Void) {
-        if reading == self.reading { end() }
-    }
-
-    private func take(_ page: PostPage, replacing: Bool) {
+    private func take(_ page: PostPage, of reading: Int, replacing: Bool) {
+        guard reading == self.reading else { return }
         cursor = page.next
         state.modify {
             if replacing { $0.posts = [] }
@@ -139,7 +136,8 @@ extension HomePresenter {
         savedMeanwhile = []
     }
 
-    private func fail(_ error: PostServiceError) {
+    private func fail(_ error: PostServiceError, of reading: Int) {
+        guard reading == self.reading else { return }
         state.modify {
             $0.posts.insert(savedMeanwhile)
             $0.phase = $0.posts.isEmpty ? .failed : .loaded

@@ -43,8 +43,8 @@ nonisolated public struct HomeViewState: ViewState {
     /// Makes the state of a feed of which nothing is known.
     public init() {}
 
-    /// Whether something is under way, from the start until the first page is there.
-    public var isBusy: Bool { activity != .idle || phase == .loading }
+    /// Whether something is under way beside what is shown.
+    public var isBusy: Bool { activity != .idle }
 
     /// The feed as lines of text.
     public var description: String {

@@ -86,7 +86,7 @@ let application: [Target] = [
     ),
     .testTarget(
         name: "AvitogramProvidersTests",
-        dependencies: ["AvitogramProviders", "AvitogramServices", "AppContainer", "AppCoreTesting", "CSQLite"],
+        dependencies: ["AvitogramProviders", "AvitogramServices", "AppContainer", "AppCoreTesting"],
         swiftSettings: checked
     ),
     .target(

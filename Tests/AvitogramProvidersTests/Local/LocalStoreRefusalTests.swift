@@ -1,5 +1,4 @@
 import AvitogramServices
-import CSQLite
 import Foundation
 import Testing
 

@@ -1,13 +1,9 @@
-import AvitogramServices
 import CSQLite
 
 /// One open SQLite file, used by one thread at a time; the actor ``SQLiteConnection`` sees to that.
 ///
 /// Every call blocks.
 final class SQLiteDatabase {
-    /// The file.
-    let path: String
-
     /// SQLite's own.
     let handle: OpaquePointer
 
@@ -18,7 +14,6 @@ final class SQLiteDatabase {
     /// - Parameter path: The file, in a folder that exists.
     /// - Throws: ``SQLiteError``.
     init(path: String) throws {
-        self.path = path
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path, &handle, flags, nil)

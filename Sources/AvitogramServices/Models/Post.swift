@@ -9,7 +9,7 @@ nonisolated public struct Post: Hashable, Sendable {
     public var title: String
 
     /// When the post was created, in whole milliseconds.
-    public var createdAt: Date
+    public let createdAt: Date
 
     /// Identifies the author's account; nil in a draft that nobody has signed.
     public var userId: String?
@@ -82,9 +82,12 @@ nonisolated extension Post: Codable {
 nonisolated extension Date {
     /// Whole milliseconds since 1970-01-01T00:00:00Z, the form in which every store keeps time.
     ///
-    /// The nearest, because a date made from whole milliseconds may be a little below them and must give the same
-    /// again.
-    public var millisecondsSince1970: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+    /// Rounded to the nearest, so that milliseconds made into a date and back are the same; a date that no store could
+    /// keep is the first or the last that one can.
+    public var millisecondsSince1970: Int64 {
+        let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+        return Int64(exactly: milliseconds) ?? (milliseconds > 0 ? .max : .min)
+    }
 
     /// Makes a date from whole milliseconds since 1970-01-01T00:00:00Z.
     ///

@@ -1,14 +1,14 @@
 extension Container {
     /// The graph this container's resolves belong to on this thread; `nil` while none runs.
     var currentObjectGraph: GraphIdentifier? {
-        ThreadState.current.pointee.graph(for: self).map(GraphIdentifier.init(graph:))
+        CurrentThread().state.pointee.graph(for: self).map(GraphIdentifier.init(graph:))
     }
 
     /// Goes on in a graph with this thread's next outermost resolve of this container.
     ///
     /// - Parameter identifier: The graph.
     func restoreObjectGraph(_ identifier: GraphIdentifier) {
-        ThreadState.current.pointee.restored = (ObjectIdentifier(self), identifier.graph)
+        CurrentThread().state.pointee.restored = (ObjectIdentifier(self), identifier.graph)
     }
 
     /// Goes on in a graph: what it shared and what is still alive is found again by the resolves a closure makes.

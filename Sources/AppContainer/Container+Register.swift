@@ -26,7 +26,7 @@ extension Container {
                     argumentsType: (any Resolver, repeat each Argument).self,
                     name: name
                 ),
-                source: SourceLocation(file: "\(file)", line: Int(line)),
+                source: RegistrationSource(file: file, line: line),
                 scope: defaultObjectScope,
                 isolation: isolation,
                 factory: factory
@@ -60,7 +60,7 @@ extension Container {
                     argumentsType: (any Resolver, repeat each Argument).self,
                     name: name
                 ),
-                source: SourceLocation(file: "\(file)", line: Int(line)),
+                source: RegistrationSource(file: file, line: line),
                 scope: defaultObjectScope,
                 isolation: nil,
                 factory: factory
@@ -106,11 +106,23 @@ extension Container {
     /// - Parameters:
     ///   - type: The further type. If the entry's instances are not of this type, resolving it gives `nil`.
     ///   - name: The name it is resolved by; the entry's own name is not inherited.
+    ///   - file: Where the call stands, for messages; leave it out.
+    ///   - line: Where the call stands, for messages; leave it out.
     ///   - service: The entry.
-    public func forward<Type, Service>(_ type: Type.Type, name: String? = nil, to service: ServiceEntry<Service>) {
+    public func forward<Type, Service>(
+        _ type: Type.Type,
+        name: String? = nil,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        to service: ServiceEntry<Service>
+    ) {
         let key = ServiceKey(serviceType: Type.self, argumentsType: service.argumentsType, name: name)
         registry.insert(
-            ForwardRegistration(key: key, source: service.registration.source, target: service.registration)
+            ForwardRegistration(
+                key: key,
+                source: RegistrationSource(file: file, line: line),
+                target: service.registration
+            )
         )
         tellBehaviors(of: type, entry: service, name: name)
     }

@@ -44,7 +44,7 @@ final class Gate: Sendable {
 
     /// Waits until no other thread is inside.
     func enter() {
-        let thread = UInt(bitPattern: ThreadState.current)
+        let thread = UInt(bitPattern: CurrentThread().state)
         while true {
             let entered = state.withLock { state in
                 if state.owner == nil || state.owner == thread {

@@ -6,7 +6,7 @@
 /// Every call remembers the actor it is made on (`#isolation`): a factory registered on the main actor runs only for
 /// callers on the main actor, and needs no annotation, cast or `assumeIsolated` there. A call from elsewhere is a typed
 /// error of `require` and `nil` from `resolve`, never a trap.
-public protocol Resolver: Sendable {
+public protocol Resolver: AnyObject, Sendable {
     /// Finds the instance for a service type, or tells why there is none; the one primitive under `resolve` and `require`.
     ///
     /// - Parameters:

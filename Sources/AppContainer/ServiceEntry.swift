@@ -28,7 +28,7 @@ public final class ServiceEntry<Service>: Sendable {
         objectScope: ObjectScope = .graph
     ) {
         let key = ServiceKey(serviceType: serviceType, argumentsType: argumentsType)
-        self.init(TypedRegistration(key: key, source: nil, scope: objectScope, isolation: nil), container: nil)
+        self.init(TypedRegistration(.opaque, key: key, source: nil, scope: objectScope, isolation: nil), container: nil)
     }
 
     /// Chooses how long an instance is shared. Without effect on an instance that is kept already.
@@ -81,10 +81,17 @@ extension ServiceEntry {
     /// - Parameters:
     ///   - type: The further type.
     ///   - name: The name it is resolved by; this entry's own name is not inherited.
+    ///   - file: Where the call stands, for messages; leave it out.
+    ///   - line: Where the call stands, for messages; leave it out.
     /// - Returns: This entry.
     @discardableResult
-    public func implements<Type>(_ type: Type.Type, name: String? = nil) -> ServiceEntry<Service> {
-        container.value?.forward(type, name: name, to: self)
+    public func implements<Type>(
+        _ type: Type.Type,
+        name: String? = nil,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> ServiceEntry<Service> {
+        container.value?.forward(type, name: name, file: file, line: line, to: self)
         return self
     }
 
@@ -94,16 +101,20 @@ extension ServiceEntry {
     ///   - first: The first further type.
     ///   - second: The second.
     ///   - others: More, as many as there are.
+    ///   - file: Where the call stands, for messages; leave it out.
+    ///   - line: Where the call stands, for messages; leave it out.
     /// - Returns: This entry.
     @discardableResult
     public func implements<First, Second, each Other>(
         _ first: First.Type,
         _ second: Second.Type,
-        _ others: repeat (each Other).Type
+        _ others: repeat (each Other).Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
     ) -> ServiceEntry<Service> {
-        implements(first)
-        implements(second)
-        repeat _ = implements(each others)
+        implements(first, file: file, line: line)
+        implements(second, file: file, line: line)
+        repeat _ = implements(each others, file: file, line: line)
         return self
     }
 }

@@ -38,6 +38,7 @@ extension BenchmarkCase {
     ///   - name: `<subject>.<case>`.
     ///   - goal: What counts as good.
     ///   - setUp: Makes the two closures to compare: each runs its operation as often as it is told.
+    /// - Returns: The case.
     static func times(
         _ name: String,
         _ goal: Goal,
@@ -55,6 +56,7 @@ extension BenchmarkCase {
     ///   - name: `<subject>.<case>`.
     ///   - goal: What counts as good.
     ///   - count: Counts them.
+    /// - Returns: The case.
     static func bytes(_ name: String, _ goal: Goal, count: @escaping @Sendable () -> Int) -> BenchmarkCase {
         BenchmarkCase(name: name, goal: goal) { Measurement(bytes: count()) }
     }

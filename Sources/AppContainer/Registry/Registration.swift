@@ -5,26 +5,73 @@ import Synchronization
 /// The class tree behind it: `TypedRegistration` makes instances of a service type, `FactoryRegistration` from a closure
 /// whose argument types are known and `OpaqueRegistration` from one where they are not; `ForwardRegistration` leads from
 /// another type to one of them.
-class Registration: ServiceEntryProtocol, @unchecked Sendable {
+class Registration: @unchecked Sendable {
     // Sendable: the key is constant; what changes after registering is behind an atomic or a lock. The factory, which need
-    // not be Sendable, is called only for callers on the actor it was registered on (`checkIsolation`); registered
-    // without an actor, it is the registrant's promise that any thread may call it.
+    // not be Sendable, is called only for callers on the actor it was registered on (`ResolutionCall.checkIsolation`);
+    // registered without an actor, it is the registrant's promise that any thread may call it.
 
-    let key: ServiceKey
+    private let serviceType: Any.Type
+    private let argumentsType: Any.Type
+    final let name: String?
     /// Ascending in the order of registration; never used twice.
-    let serial: UInt
-    let source: SourceLocation?
+    final let serial: UInt
+    /// Where the registering call stands: the bytes of a literal, since a `String` for each registration would cost more.
+    private let file: UnsafePointer<UInt8>?
+    private let line: UInt32
+    /// What the class is, so that the resolving thread need not ask for it.
+    final let kind: Kind
+    private let nextAddress = Atomic<UInt>(0)
+
+    /// The classes.
+    enum Kind: UInt8 {
+        /// A `FactoryRegistration` of exactly the key's service and argument types.
+        case factory
+        case opaque
+        case forward
+    }
 
     private static let nextSerial = Atomic<UInt>(1)
 
-    init(key: ServiceKey, source: SourceLocation?) {
-        self.key = key
-        self.source = source
+    init(_ kind: Kind, key: ServiceKey, source: RegistrationSource?) {
+        self.kind = kind
+        serviceType = key.serviceType
+        argumentsType = key.argumentsType
+        name = key.name
+        file = source.flatMap { $0.file.hasPointerRepresentation ? $0.file.utf8Start : nil }
+        line = source?.line ?? 0
         serial = Self.nextSerial.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 
+    /// What this registration is found by.
+    final var key: ServiceKey {
+        ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name, option: option)
+    }
+
+    /// The option of an extension's registration.
+    var option: (any ServiceKeyOption)? { nil }
+
+    /// Where the registering call stands, if it said so.
+    final var source: SourceLocation? {
+        // The literal ends with a zero, and is never freed.
+        file.map { SourceLocation(file: String(cString: $0), line: Int(line)) }
+    }
+
+    /// The next registration of the same service type and name. Written by one thread at a time, owned by the registry.
+    final var next: Unmanaged<Registration>? {
+        get { Unmanaged(address: nextAddress.load(ordering: .acquiring)) }
+        set { nextAddress.store(newValue?.address ?? 0, ordering: .releasing) }
+    }
+
+    /// Whether this registration is found by argument types and no option.
+    ///
+    /// - Parameter arguments: The arguments' tuple type.
+    /// - Returns: Whether it is.
+    final func matches(_ arguments: ObjectIdentifier) -> Bool {
+        ObjectIdentifier(argumentsType) == arguments && (kind == .factory || option == nil)
+    }
+
     /// Whether the factory takes more than the resolver.
-    final var takesArguments: Bool { key.argumentsType != (any Resolver).self }
+    final var takesArguments: Bool { argumentsType != (any Resolver).self }
 
     /// The scope shown in descriptions and compared by resets.
     var objectScope: any ObjectScopeProtocol { ObjectScope.graph }
@@ -32,10 +79,10 @@ class Registration: ServiceEntryProtocol, @unchecked Sendable {
     /// Discards the instance that is kept for this registration, if there is one.
     func discardInstance() {}
 
-    /// `{ Service: …, Factory: … }` without the braces.
+    /// One line that says what is registered.
     ///
     /// - Parameter key: The key this registration was found by.
-    /// - Returns: The line of `Container.description`.
+    /// - Returns: The line of `Container.description`, without braces.
     func describeWithKey(_ key: ServiceKey) -> String { describe(key, servedBy: key.serviceType) }
 
     /// Makes or finds the instance for a request of any type.
@@ -48,7 +95,7 @@ class Registration: ServiceEntryProtocol, @unchecked Sendable {
     /// - Throws: `ResolutionError` or the factory's error.
     func instance<Requested>(
         as type: Requested.Type,
-        for call: ResolutionCall,
+        for call: borrowing ResolutionCall,
         arguments: UnsafeRawPointer
     ) throws -> Requested? {
         preconditionFailure("Registration is abstract")
@@ -64,12 +111,25 @@ class Registration: ServiceEntryProtocol, @unchecked Sendable {
     /// - Throws: `ResolutionError` or the factory's error.
     func instance<Requested, Arguments>(
         as type: Requested.Type,
-        for call: ResolutionCall,
+        for call: borrowing ResolutionCall,
         invoker: ((Arguments) -> Any) -> Any
     ) throws -> Requested? {
         preconditionFailure("Registration is abstract")
     }
 }
+
+/// Where a registering call stands.
+struct RegistrationSource {
+    let file: StaticString
+    let line: UInt32
+
+    init(file: StaticString, line: UInt) {
+        self.file = file
+        self.line = UInt32(truncatingIfNeeded: line)
+    }
+}
+
+extension Registration: ServiceEntryProtocol {}
 
 /// What tests and debug helpers see of an entry, whatever its service type.
 protocol ServiceEntryProtocol: AnyObject {

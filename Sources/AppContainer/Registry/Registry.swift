@@ -1,24 +1,51 @@
 import Synchronization
 
 /// The registrations of a container, shared by it and its synchronized views.
+///
+/// Readers take no lock: the table is read through an atomic, and whatever is taken out of it goes to the `Reclaimer`.
 final class Registry: Sendable {
+    /// The table's address; 0 before the first registration. Owned by this registry, as are the registrations in it.
+    private let table = Atomic<UInt>(0)
+    /// Guards writing.
     private let state = Mutex(State())
 
     private struct State {
-        var registrations: [ServiceKey: Registration] = [:]
-        /// How many registrations there are of a service type under a name.
-        var counts: [ServiceName: Int] = [:]
+        /// How many slots of the table are taken.
+        var slots = 0
         var behaviors: [Carried<any Behavior>] = []
     }
 
-    private struct ServiceName: Hashable {
-        let serviceType: ObjectIdentifier
-        let name: String?
+    deinit {
+        // Nobody reads any more: readers hold the container, which holds this.
+        guard let table = currentTable else { return }
+        for registration in registrations(in: table._withUnsafeGuaranteedRef { $0.chains() }) { registration.release() }
+        table.release()
+    }
 
-        init(_ key: ServiceKey) {
-            serviceType = ObjectIdentifier(key.serviceType)
-            name = key.name
+    private var currentTable: Unmanaged<RegistrationTable>? {
+        UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).map(Unmanaged.fromOpaque)
+    }
+
+    // MARK: Reading
+
+    /// The registration with a key without an option. Call between `beginReading` and `endReading`.
+    ///
+    /// - Parameters:
+    ///   - service: The service type.
+    ///   - arguments: The arguments' tuple type.
+    ///   - name: The name.
+    /// - Returns: The registration; valid until `endReading`.
+    func registration(
+        _ service: ObjectIdentifier,
+        _ arguments: ObjectIdentifier,
+        name: String?
+    ) -> Unmanaged<Registration>? {
+        var next = currentTable.flatMap { $0._withUnsafeGuaranteedRef { $0.chain(service, name: name) } }
+        while let registration = next {
+            if registration._withUnsafeGuaranteedRef({ $0.matches(arguments) }) { return registration }
+            next = registration._withUnsafeGuaranteedRef { $0.next }
         }
+        return nil
     }
 
     /// The registration with exactly this key.
@@ -26,7 +53,7 @@ final class Registry: Sendable {
     /// - Parameter key: The key.
     /// - Returns: The registration, if there is one.
     func registration(for key: ServiceKey) -> Registration? {
-        state.withLock { $0.registrations[key] }
+        chain(ObjectIdentifier(key.serviceType), name: key.name).first { $0.key == key }
     }
 
     /// Whether a service type is registered under a name, whatever arguments its factory takes.
@@ -36,39 +63,124 @@ final class Registry: Sendable {
     ///   - name: The exact name.
     /// - Returns: Whether it is.
     func contains(_ serviceType: Any.Type, name: String?) -> Bool {
-        let service = ServiceName(ServiceKey(serviceType: serviceType, argumentsType: Never.self, name: name))
-        return state.withLock { $0.counts[service] != nil }
+        let thread = CurrentThread()
+        thread.beginReading()
+        defer { thread.endReading() }
+        guard let table = currentTable else { return false }
+        return table._withUnsafeGuaranteedRef { $0.chain(ObjectIdentifier(serviceType), name: name) } != nil
     }
 
-    /// Adds a registration; it takes the place of an earlier one with the same key.
+    /// The registrations of a service type under a name, the newest first.
     ///
-    /// - Parameter registration: The registration.
-    func insert(_ registration: Registration) {
-        let replaced = state.withLock { state -> Registration? in
-            let replaced = state.registrations.updateValue(registration, forKey: registration.key)
-            if replaced == nil { state.counts[ServiceName(registration.key), default: 0] += 1 }
-            return replaced
-        }
-        _ = replaced
-    }
-
-    /// Forgets all registrations.
-    func removeAll() {
-        let removed = state.withLock { state in
-            let removed = state.registrations
-            state.registrations = [:]
-            state.counts = [:]
-            return removed
-        }
-        _ = removed
+    /// - Parameters:
+    ///   - service: The service type.
+    ///   - name: The name.
+    /// - Returns: The registrations.
+    func chain(_ service: ObjectIdentifier, name: String?) -> [Registration] {
+        let thread = CurrentThread()
+        thread.beginReading()
+        defer { thread.endReading() }
+        guard let table = currentTable,
+            let first = table._withUnsafeGuaranteedRef({ $0.chain(service, name: name) })
+        else { return [] }
+        return registrations(in: [first]).map { $0.takeUnretainedValue() }
     }
 
     /// All registrations, in the order they were made.
     ///
     /// - Returns: The registrations.
     func all() -> [Registration] {
-        state.withLock { Array($0.registrations.values) }.sorted { $0.serial < $1.serial }
+        let thread = CurrentThread()
+        thread.beginReading()
+        defer { thread.endReading() }
+        guard let table = currentTable else { return [] }
+        return registrations(in: table._withUnsafeGuaranteedRef { $0.chains() })
+            .map { $0.takeUnretainedValue() }
+            .sorted { $0.serial < $1.serial }
     }
+
+    private func registrations(in chains: [Unmanaged<Registration>]) -> [Unmanaged<Registration>] {
+        var all: [Unmanaged<Registration>] = []
+        for first in chains {
+            var next: Unmanaged<Registration>? = first
+            while let registration = next {
+                all.append(registration)
+                next = registration._withUnsafeGuaranteedRef { $0.next }
+            }
+        }
+        return all
+    }
+
+    // MARK: Writing
+
+    /// Adds a registration; it takes the place of an earlier one with the same key.
+    ///
+    /// - Parameter registration: The registration.
+    func insert(_ registration: Registration) {
+        let retired = state.withLock { state in
+            let table = roomyTable(&state)
+            let service = ObjectIdentifier(registration.key.serviceType)
+            let chain = table.value.chain(service, name: registration.name)
+            var retired = table.replaced
+            // The new one goes before the one it replaces, so that a reader always finds one of them.
+            registration.next = chain
+            if table.value.setChain(.passRetained(registration), service, name: registration.name) { state.slots += 1 }
+            retired += unlink(registration.key, after: registration)
+            return Carried(retired)
+        }
+        Reclaimer.retire(retired.value)
+    }
+
+    /// Forgets all registrations.
+    func removeAll() {
+        let removed = state.withLock { state -> Carried<[AnyObject]> in
+            guard let table = currentTable else { return Carried([]) }
+            self.table.store(0, ordering: .sequentiallyConsistent)
+            state.slots = 0
+            let all = registrations(in: table._withUnsafeGuaranteedRef { $0.chains() })
+            return Carried(all.map { $0.takeRetainedValue() } + [table.takeRetainedValue()])
+        }
+        Reclaimer.retire(removed.value)
+    }
+
+    /// The table to write to, which has room for one more chain.
+    private func roomyTable(_ state: inout State) -> (value: RegistrationTable, replaced: [AnyObject]) {
+        let old = currentTable
+        if let old {
+            let table = old.takeUnretainedValue()
+            if state.slots < table.limit { return (table, []) }
+        }
+        let chains = old.map { $0.takeUnretainedValue().chains() } ?? []
+        let table = RegistrationTable(chains: max(3, 2 * chains.count))
+        for first in chains {
+            let registration = first.takeUnretainedValue()
+            table.setChain(first, ObjectIdentifier(registration.key.serviceType), name: registration.name)
+        }
+        state.slots = chains.count
+        self.table.store(UInt(bitPattern: Unmanaged.passRetained(table).toOpaque()), ordering: .sequentiallyConsistent)
+        return (table, old.map { [$0.takeRetainedValue()] } ?? [])
+    }
+
+    /// Takes the registration with a key out of a chain.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - registration: The registration of the chain behind which to search.
+    /// - Returns: What was taken out, to be retired.
+    private func unlink(_ key: ServiceKey, after registration: Registration) -> [AnyObject] {
+        var previous = registration
+        while let next = previous.next {
+            let candidate = next.takeUnretainedValue()
+            if candidate.key == key {
+                previous.next = candidate.next
+                return [next.takeRetainedValue()]
+            }
+            previous = candidate
+        }
+        return []
+    }
+
+    // MARK: Behaviors
 
     /// Adds a behavior.
     ///

@@ -3,43 +3,90 @@ import Synchronization
 /// A registration that makes instances of a service type; the subclasses know how the factory is called.
 class TypedRegistration<Service>: Registration, @unchecked Sendable {
     // Sendable: see `Registration`.
-    private let settings: Mutex<Settings>
 
-    /// What the entry's methods change after registering.
-    struct Settings {
-        var scope: Carried<any ObjectScopeProtocol>
+    /// What a resolve needs to know of `settings`, read without the lock. Written under it.
+    private let traits: Atomic<UInt8>
+    /// The `InstanceCell<Service>`, once there is one; owned, never replaced.
+    private let cellAddress = Atomic<UInt>(0)
+    private let settings: Mutex<Settings?>
+
+    /// What few registrations have, apart from the others to keep those small.
+    private final class Settings {
+        var customScope: Carried<any ObjectScopeProtocol>?
+        var storage: StorageReference?
         var completions: [Carried<(any Resolver, Service) throws -> Void>] = []
         /// The actors the factory and the `initCompleted` closures belong to.
         var actors: [any Actor] = []
-        /// Where the instance is kept. Chosen by the scope at the first resolve and not changed by a later scope.
-        var keeper: Keeper?
+        var option: (any ServiceKeyOption)?
     }
 
-    /// Where an instance is kept between resolves.
-    enum Keeper {
-        case nowhere
-        case graph
-        case cell(InstanceCell<Service>)
-        case storage(StorageReference)
+    init(_ kind: Kind, key: ServiceKey, source: RegistrationSource?, scope: ObjectScope, isolation: (any Actor)?) {
+        var traits = Traits()
+        traits.scope = ScopeKind(scope)
+        var settings: Settings?
+        if traits.scope == .custom || isolation != nil || key.option != nil {
+            let rare = Settings()
+            rare.customScope = traits.scope == .custom ? Carried(scope) : nil
+            rare.option = key.option
+            if let isolation {
+                rare.actors = [isolation]
+                traits.hasActors = true
+            }
+            settings = rare
+        }
+        self.traits = Atomic(traits.rawValue)
+        self.settings = Mutex(settings)
+        super.init(kind, key: key, source: source)
     }
 
-    init(key: ServiceKey, source: SourceLocation?, scope: any ObjectScopeProtocol, isolation: (any Actor)?) {
-        settings = Mutex(Settings(scope: Carried(scope), actors: isolation.map { [$0] } ?? []))
-        super.init(key: key, source: source)
+    deinit {
+        Unmanaged<InstanceCell<Service>>(address: cellAddress.load(ordering: .acquiring))?.release()
     }
 
-    override var objectScope: any ObjectScopeProtocol {
-        settings.withLock { $0.scope }.value
+    override final var option: (any ServiceKeyOption)? {
+        settings.withLock { $0?.option }
+    }
+
+    // MARK: Settings
+
+    /// Changes what few registrations have.
+    ///
+    /// - Parameter body: Changes the settings and what the resolving thread reads of them.
+    private func change<Result: Sendable>(_ body: (Settings, inout Traits) -> Result) -> Result {
+        settings.withLock { settings in
+            let rare = settings ?? Settings()
+            settings = rare
+            var traits = Traits(rawValue: self.traits.load(ordering: .relaxed))
+            let result = body(rare, &traits)
+            self.traits.store(traits.rawValue, ordering: .releasing)
+            return result
+        }
+    }
+
+    override final var objectScope: any ObjectScopeProtocol {
+        let scope = Traits(rawValue: traits.load(ordering: .acquiring)).scope
+        if let standard = scope.standard { return standard }
+        return settings.withLock { $0?.customScope }?.value ?? ObjectScope.graph
     }
 
     /// Chooses the scope; without effect on an instance that is kept already.
     ///
     /// - Parameter scope: The scope.
-    func setScope(_ scope: any ObjectScopeProtocol) {
+    final func setScope(_ scope: any ObjectScopeProtocol) {
+        let kind = ScopeKind(scope)
+        if kind != .custom {
+            settings.withLock { _ in
+                var traits = Traits(rawValue: self.traits.load(ordering: .relaxed))
+                traits.scope = kind
+                self.traits.store(traits.rawValue, ordering: .releasing)
+            }
+            return
+        }
         let scope = Carried(scope)
-        let previous = settings.withLock { settings in
-            let previous = settings.scope
-            settings.scope = scope
+        let previous = change { settings, traits in
+            let previous = settings.customScope
+            settings.customScope = scope
+            traits.scope = .custom
             return previous
         }
         _ = previous
@@ -50,31 +97,35 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
     /// - Parameters:
     ///   - completion: The closure.
     ///   - isolation: The actor it belongs to.
-    func addCompletion(
+    final func addCompletion(
         _ completion: @escaping (any Resolver, Service) throws -> Void,
         isolation: (any Actor)?
     ) {
         let completion = Carried(completion)
-        settings.withLock { settings in
+        change { settings, traits in
             settings.completions.append(completion)
+            traits.hasCompletions = true
             if let isolation, !settings.actors.contains(where: { $0 === isolation }) {
                 settings.actors.append(isolation)
+                traits.hasActors = true
             }
         }
     }
 
-    override func discardInstance() {
-        switch settings.withLock({ $0.keeper }) ?? chooseKeeper() {
-        case .cell(let cell): cell.discard()
-        case .storage(let reference): reference.storage.instance = nil
-        case .graph, .nowhere: break
+    override final func discardInstance() {
+        switch keeper(Traits(rawValue: traits.load(ordering: .acquiring))) {
+        case .cell: cell.discard()
+        case .storage: storage?.instance = nil
+        case .graph, .nowhere, .unchosen: break
         }
     }
 
-    override func describeWithKey(_ key: ServiceKey) -> String {
-        let (scope, completions) = settings.withLock { ($0.scope, $0.completions.count) }
-        return describe(key, servedBy: Service.self, scope: scope.value, completions: completions)
+    override final func describeWithKey(_ key: ServiceKey) -> String {
+        let completions = settings.withLock { $0?.completions.count ?? 0 }
+        return describe(key, servedBy: Service.self, scope: objectScope, completions: completions)
     }
+
+    // MARK: Making instances
 
     /// The instance for one call: the one kept by the scope, or a new one.
     ///
@@ -84,242 +135,134 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
     /// - Returns: The instance.
     /// - Throws: `ResolutionError` or the factory's error.
     final func instance(for call: ResolutionCall, make: () throws -> Service) throws -> Service {
-        let (keeper, actors) = settings.withLock { ($0.keeper, $0.actors) }
-        for actor in actors { try call.checkIsolation(actor, of: self) }
-        switch keeper ?? chooseKeeper() {
-        case .nowhere:
-            return try call.run(self) { _ in
-                let instance = try make()
-                try complete(instance, for: call)
-                return instance
-            }
-        case .graph:
-            return try graphInstance(for: call, make: make)
-        case .cell(let cell):
-            return try cell.instance(for: call, of: self, make: make) { try complete($0, for: call) }
-        case .storage(let reference):
-            return try storedInstance(in: reference.storage, for: call, make: make)
-        }
-    }
-
-    private func graphInstance(for call: ResolutionCall, make: () throws -> Service) throws -> Service {
-        try call.run(self) { thread in
-            let graph = thread.graph(for: call.container)
-            if let shared = sharedInstance(in: graph) { return shared }
+        let traits = Traits(rawValue: traits.load(ordering: .acquiring))
+        if traits.hasActors { try checkActors(for: call) }
+        switch keeper(traits) {
+        case .nowhere, .unchosen:
+            try call.begin(self)
+            defer { call.end() }
             let instance = try make()
-            // A cycle may have shared one meanwhile; then this one is dropped, without its own `initCompleted`.
-            if let shared = sharedInstance(in: graph) { return shared }
-            graph.share(TypedSharedInstance(instance), for: serial)
-            thread.noteProgress()
-            try complete(instance, for: call)
+            if traits.hasCompletions { try complete(instance, for: call) }
             return instance
+        case .graph:
+            return try graphInstance(for: call, hasCompletions: traits.hasCompletions, make: make)
+        case .cell:
+            return try cell.instance(for: call, of: self, make: make) {
+                if traits.hasCompletions { try complete($0, for: call) }
+            }
+        case .storage:
+            return try storedInstance(for: call, make: make)
         }
     }
 
-    private func storedInstance(
-        in storage: any InstanceStorage,
+    private func graphInstance(
         for call: ResolutionCall,
+        hasCompletions: Bool,
         make: () throws -> Service
     ) throws -> Service {
-        try call.run(self) { thread in
-            let graph = thread.graph(for: call.container)
-            let identifier = GraphIdentifier(graph: graph)
-            if let stored = storage.instance(inGraph: identifier) as? Service { return stored }
-            let instance = try make()
-            if let stored = storage.instance(inGraph: identifier) as? Service { return stored }
-            storage.setInstance(instance, inGraph: identifier)
-            graph.storageWasUsed(storage)
-            thread.noteProgress()
-            try complete(instance, for: call)
-            return instance
+        if let graph = call.thread.begunGraph(for: call.container), let shared = sharedInstance(in: graph) {
+            return shared
         }
+        try call.begin(self)
+        defer { call.end() }
+        let progress = call.thread.progress
+        let instance = try make()
+        if call.thread.progress != progress,
+            let graph = call.thread.begunGraph(for: call.container),
+            let shared = sharedInstance(in: graph)
+        {
+            // A cycle has shared one meanwhile; this one is dropped, without its own `initCompleted`.
+            return shared
+        }
+        if hasCompletions || !call.thread.isAlone(in: call.container) {
+            call.thread.graph(for: call.container).share(instance, for: serial)
+            call.thread.noteProgress()
+            if hasCompletions { try complete(instance, for: call) }
+        }
+        return instance
     }
 
-    /// The instance shared in a graph.
-    ///
-    /// - Parameter graph: The graph.
-    /// - Returns: The instance, unless there is none, it is gone, or it is a value.
-    final func sharedInstance(in graph: ObjectGraph) -> Service? {
-        guard let shared = graph.instance(of: serial) else { return nil }
-        // Entries of a graph are keyed by the serial of the registration that made them: this one, of this type.
-        return unsafeDowncast(shared, to: TypedSharedInstance<Service>.self).instance
+    private func sharedInstance(in graph: ObjectGraph) -> Service? {
+        graph.find(serial).flatMap { $0.instance(of: Service.self) }
+    }
+
+    private func storedInstance(for call: ResolutionCall, make: () throws -> Service) throws -> Service {
+        try call.begin(self)
+        defer { call.end() }
+        guard let storage else { return try make() }
+        let graph = call.thread.graph(for: call.container)
+        let identifier = GraphIdentifier(graph: graph)
+        if let stored = storage.instance(inGraph: identifier) as? Service { return stored }
+        let instance = try make()
+        if let stored = storage.instance(inGraph: identifier) as? Service { return stored }
+        storage.setInstance(instance, inGraph: identifier)
+        graph.storageWasUsed(storage)
+        call.thread.noteProgress()
+        try complete(instance, for: call)
+        return instance
     }
 
     private func complete(_ instance: Service, for call: ResolutionCall) throws {
-        for completion in settings.withLock({ $0.completions }) {
+        for completion in settings.withLock({ $0?.completions ?? [] }) {
             try completion.value(call.container, instance)
         }
     }
 
-    private func chooseKeeper() -> Keeper {
+    private func checkActors(for call: ResolutionCall) throws {
+        for actor in settings.withLock({ $0?.actors ?? [] }) { try call.checkIsolation(actor, of: self) }
+    }
+
+    // MARK: Where the instance is kept
+
+    /// Where the instance is kept: chosen by the scope when it is first needed, and not changed by a later scope.
+    private func keeper(_ traits: Traits) -> Traits.Keeper {
+        traits.keeper == .unchosen ? chooseKeeper() : traits.keeper
+    }
+
+    private func chooseKeeper() -> Traits.Keeper {
+        // A scope of the user's makes its storage outside the lock.
         let scope = objectScope
-        let chosen: Keeper =
-            switch scope {
-            case let scope where scope === ObjectScope.transient: .nowhere
-            case let scope where scope === ObjectScope.graph: .graph
-            case let scope where scope === ObjectScope.container: .cell(InstanceCell(holding: .strongly))
-            case let scope where scope === ObjectScope.weak: .cell(InstanceCell(holding: .weakly))
-            default: .storage(StorageReference(storage: scope.makeStorage()))
-            }
+        let storage = ScopeKind(scope) == .custom ? StorageReference(storage: scope.makeStorage()) : nil
         return settings.withLock { settings in
-            if let keeper = settings.keeper { return keeper }
-            settings.keeper = chosen
-            return chosen
-        }
-    }
-}
-
-// MARK: - Factories
-
-/// A registration whose factory has known argument types.
-final class FactoryRegistration<Service, each Argument>: TypedRegistration<Service>, @unchecked Sendable {
-    // Sendable: see `Registration`.
-    private let factory: (any Resolver, repeat each Argument) throws -> Service
-
-    init(
-        key: ServiceKey,
-        source: SourceLocation?,
-        scope: any ObjectScopeProtocol,
-        isolation: (any Actor)?,
-        factory: @escaping (any Resolver, repeat each Argument) throws -> Service
-    ) {
-        self.factory = factory
-        super.init(key: key, source: source, scope: scope, isolation: isolation)
-    }
-
-    func instance(for call: ResolutionCall, arguments: repeat each Argument) throws -> Service {
-        try instance(for: call) { try factory(call.container, repeat each arguments) }
-    }
-
-    override func instance<Requested>(
-        as type: Requested.Type,
-        for call: ResolutionCall,
-        arguments: UnsafeRawPointer
-    ) throws -> Requested? {
-        try instance(for: call) { try make(arguments) } as? Requested
-    }
-
-    /// Calls the factory with a tuple.
-    ///
-    /// - Parameter arguments: Where the tuple of the resolver and the arguments is.
-    /// - Returns: What the factory made.
-    /// - Throws: What the factory threw.
-    private func make(_ arguments: UnsafeRawPointer) throws -> Service {
-        var reader = TupleReader(start: arguments)
-        let resolver = reader.next(as: (any Resolver).self)
-        return try factory(resolver, repeat reader.next(as: (each Argument).self))
-    }
-
-    override func instance<Requested, Arguments>(
-        as type: Requested.Type,
-        for call: ResolutionCall,
-        invoker: ((Arguments) -> Any) -> Any
-    ) throws -> Requested? {
-        var failure: (any Error)?
-        let made = try instance(for: call) {
-            let any = invoker { arguments in
-                do {
-                    // The key holds the tuple's type, so what is given is what the factory takes.
-                    return try withUnsafePointer(to: arguments) { try make($0) }
-                } catch {
-                    failure = error
-                    return error
-                }
+            var traits = Traits(rawValue: self.traits.load(ordering: .relaxed))
+            guard traits.keeper == .unchosen else { return traits.keeper }
+            switch ScopeKind(scope) {
+            case .transient: traits.keeper = .nowhere
+            case .graph: traits.keeper = .graph
+            case .container, .weak:
+                let holding: InstanceCell<Service>.Holding = ScopeKind(scope) == .weak ? .weakly : .strongly
+                let cell = Unmanaged.passRetained(InstanceCell<Service>(holding: holding))
+                cellAddress.store(UInt(bitPattern: cell.toOpaque()), ordering: .releasing)
+                traits.keeper = .cell
+            case .custom:
+                settings?.storage = storage
+                traits.keeper = .storage
             }
-            if let failure { throw failure }
-            guard let service = any as? Service else { throw ResolutionError.invokerFailed(call, key: key) }
-            return service
+            self.traits.store(traits.rawValue, ordering: .releasing)
+            return traits.keeper
         }
-        return made as? Requested
+    }
+
+    private var cell: InstanceCell<Service> {
+        // Set before the keeper is, which the callers have read.
+        guard let cell = Unmanaged<InstanceCell<Service>>(address: cellAddress.load(ordering: .acquiring)) else {
+            preconditionFailure("a registration that keeps its instance in a cell has one")
+        }
+        return cell._withUnsafeGuaranteedRef { $0 }
+    }
+
+    private var storage: (any InstanceStorage)? {
+        settings.withLock { $0?.storage }?.storage
     }
 }
 
-/// Reads the elements of a tuple in order: tuples are laid out like structs, each element at its next aligned offset.
-private struct TupleReader {
-    private let start: UnsafeRawPointer
-    private var offset = 0
-
-    init(start: UnsafeRawPointer) {
-        self.start = start
+extension Unmanaged {
+    /// - Parameter address: The address of an object of this class; 0 for none.
+    init?(address: UInt) {
+        guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
+        self = .fromOpaque(pointer)
     }
 
-    mutating func next<Element>(as type: Element.Type) -> Element {
-        let alignment = MemoryLayout<Element>.alignment
-        offset = (offset + alignment - 1) & -alignment
-        defer { offset += MemoryLayout<Element>.size }
-        return (start + offset).assumingMemoryBound(to: type).pointee
-    }
-}
-
-/// A registration made by an extension of the container, whose factory takes its arguments as one value.
-final class OpaqueRegistration<Service, Arguments>: TypedRegistration<Service>, @unchecked Sendable {
-    // Sendable: see `Registration`.
-    private let factory: (Arguments) -> Any
-
-    init(
-        key: ServiceKey,
-        source: SourceLocation?,
-        scope: any ObjectScopeProtocol,
-        isolation: (any Actor)?,
-        factory: @escaping (Arguments) -> Any
-    ) {
-        self.factory = factory
-        super.init(key: key, source: source, scope: scope, isolation: isolation)
-    }
-
-    override func instance<Requested>(
-        as type: Requested.Type,
-        for call: ResolutionCall,
-        arguments: UnsafeRawPointer
-    ) throws -> Requested? {
-        let arguments = arguments.assumingMemoryBound(to: Arguments.self)
-        return try instance(for: call) { try made(factory(arguments.pointee), for: call) } as? Requested
-    }
-
-    override func instance<Requested, Given>(
-        as type: Requested.Type,
-        for call: ResolutionCall,
-        invoker: ((Given) -> Any) -> Any
-    ) throws -> Requested? {
-        guard let factory = factory as? (Given) -> Any else { return nil }
-        return try instance(for: call) { try made(invoker(factory), for: call) } as? Requested
-    }
-
-    private func made(_ any: Any, for call: ResolutionCall) throws -> Service {
-        guard let service = any as? Service else { throw ResolutionError.invokerFailed(call, key: key) }
-        return service
-    }
-}
-
-/// A registration under another type, name, or both, that leads to an entry registered before.
-final class ForwardRegistration<Service>: Registration, @unchecked Sendable {
-    // Sendable: see `Registration`.
-    let target: TypedRegistration<Service>
-
-    init(key: ServiceKey, source: SourceLocation?, target: TypedRegistration<Service>) {
-        self.target = target
-        super.init(key: key, source: source)
-    }
-
-    override var objectScope: any ObjectScopeProtocol { target.objectScope }
-
-    override func discardInstance() { target.discardInstance() }
-
-    override func describeWithKey(_ key: ServiceKey) -> String { target.describeWithKey(key) }
-
-    override func instance<Requested>(
-        as type: Requested.Type,
-        for call: ResolutionCall,
-        arguments: UnsafeRawPointer
-    ) throws -> Requested? {
-        try target.instance(as: type, for: call, arguments: arguments)
-    }
-
-    override func instance<Requested, Arguments>(
-        as type: Requested.Type,
-        for call: ResolutionCall,
-        invoker: ((Arguments) -> Any) -> Any
-    ) throws -> Requested? {
-        try target.instance(as: type, for: call, invoker: invoker)
-    }
+    /// The object's address, to be kept in an atomic.
+    var address: UInt { UInt(bitPattern: toOpaque()) }
 }

@@ -72,8 +72,9 @@ extension ResolutionError {
     }
 
     private static func currentChain(from index: Int = 0) -> [String] {
-        ThreadState.current.pointee.frames[index...].compactMap { frame in
-            frame.registration.map { text(of: $0.takeUnretainedValue().key) }
+        let thread = CurrentThread()
+        return (index..<thread.state.pointee.depth).compactMap { index in
+            thread.state.pointee.frames[index].registration?._withUnsafeGuaranteedRef { text(of: $0.key) }
         }
     }
 }

@@ -3,18 +3,39 @@ import Synchronization
 /// What `.graph` and `.weak` services share during one outermost `resolve`.
 ///
 /// Instances are held strongly while a resolve runs in the graph and weakly afterwards, so that a `Lazy` made in it finds
-/// them again. The graph itself lives as long as its identifier is held, and with it goes the table: nothing is left in
-/// the container.
-final class ObjectGraph: Sendable {
+/// them again. The graph lives as long as its identifier is held, and with it goes the table: nothing is left in the
+/// container.
+final class ObjectGraph: @unchecked Sendable {
+    // Sendable: the state is behind the lock. The memory of a strongly held instance is written before it is entered in
+    // the table, and destroyed when no resolve runs in the graph any more; who reads it runs in the graph.
     let id: UInt
     private let state = Mutex(State())
 
     private struct State {
         /// How many resolves run in this graph now; one, unless a `Lazy` goes on in it from another thread.
         var runs = 0
-        var instances: [UInt: SharedInstance] = [:]
-        /// Entries with a storage of their own, told when the graph is complete.
+        var instances: [SharedInstance] = []
+        /// Where in `instances` a serial's is; only kept for graphs that are too large to search.
+        var indices: [UInt: Int] = [:]
+        /// Storages of custom scopes, told when the graph is complete.
         var storages: [StorageReference] = []
+
+        /// Graphs of up to this many instances are searched from the start.
+        static let searchable = 16
+
+        func index(of serial: UInt) -> Int? {
+            instances.count <= Self.searchable ? instances.firstIndex { $0.serial == serial } : indices[serial]
+        }
+
+        mutating func append(_ instance: SharedInstance) {
+            if instances.isEmpty { instances.reserveCapacity(8) }
+            instances.append(instance)
+            if instances.count == Self.searchable + 1 {
+                for (index, instance) in instances.enumerated() { indices[instance.serial] = index }
+            } else if instances.count > Self.searchable {
+                indices[instance.serial] = instances.count - 1
+            }
+        }
     }
 
     private static let nextID = Atomic<UInt>(1)
@@ -23,41 +44,61 @@ final class ObjectGraph: Sendable {
         id = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 
+    deinit {
+        for instance in state.withLock({ $0.instances }) { instance.destroy() }
+    }
+
     /// A resolve begins to run in this graph.
     func enter() {
         state.withLock { $0.runs += 1 }
     }
 
     /// A resolve ended; after the last one, instances are only found while somebody else keeps them.
-    func leave() {
-        let (released, storages) = state.withLock { state -> ([SharedInstance], [StorageReference]) in
+    ///
+    /// - Parameter isKept: Whether somebody holds the graph's identifier and may come back.
+    func leave(isKept: Bool) {
+        let ended = state.withLock { state -> (instances: [SharedInstance], storages: [StorageReference])? in
             state.runs -= 1
-            guard state.runs == 0 else { return ([], []) }
-            let storages = state.storages
-            state.storages = []
-            return (Array(state.instances.values), storages)
+            guard state.runs == 0, isKept || !state.storages.isEmpty else { return nil }
+            defer {
+                state.storages = []
+                if isKept { state.instances = state.instances.map(\.weakened) }
+            }
+            return (isKept ? state.instances : [], state.storages)
         }
         // Outside the lock: dropping the last reference runs foreign `deinit`s.
-        for shared in released { shared.weaken() }
-        for storage in storages { storage.storage.graphResolutionCompleted() }
+        for instance in ended?.instances ?? [] { instance.destroy() }
+        for storage in ended?.storages ?? [] { storage.storage.graphResolutionCompleted() }
     }
 
-    /// The instance shared for an entry.
+    /// The instance shared for a registration.
     ///
-    /// - Parameter serial: The entry's serial number.
-    /// - Returns: The instance, unless there is none or it is gone by now.
-    func instance(of serial: UInt) -> SharedInstance? {
-        state.withLock { $0.instances[serial] }
+    /// - Parameter serial: The registration's serial number.
+    /// - Returns: The instance, valid while the caller runs in this graph; `nil` if nothing was shared.
+    func find(_ serial: UInt) -> SharedInstance? {
+        state.withLock { state in
+            state.index(of: serial).map { state.instances[$0] }
+        }
     }
 
     /// Shares an instance for the rest of the graph.
     ///
     /// - Parameters:
     ///   - instance: The instance.
-    ///   - serial: The serial number of the entry it was made by.
-    func share(_ instance: SharedInstance, for serial: UInt) {
-        let previous = state.withLock { $0.instances.updateValue(instance, forKey: serial) }
-        _ = previous
+    ///   - serial: The serial number of the registration it was made by.
+    func share<Service>(_ instance: Service, for serial: UInt) {
+        let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
+        memory.initialize(to: instance)
+        let shared = SharedInstance(serial: serial, type: Service.self, memory: memory, weak: nil)
+        let replaced = state.withLock { state -> SharedInstance? in
+            if let index = state.index(of: serial) {
+                defer { state.instances[index] = shared }
+                return state.instances[index]
+            }
+            state.append(shared)
+            return nil
+        }
+        replaced?.destroy()
     }
 
     /// Remembers a storage to be told when the graph is complete.
@@ -79,4 +120,48 @@ final class ObjectGraph: Sendable {
 /// to bear that.
 struct StorageReference: @unchecked Sendable {
     let storage: any InstanceStorage
+}
+
+/// An instance in a graph's table.
+struct SharedInstance: @unchecked Sendable {
+    // Sendable: see `ObjectGraph`; the instance itself goes only to callers that `checkIsolation` let pass.
+
+    /// The serial number of the registration that made it.
+    let serial: UInt
+    let type: Any.Type
+    /// The instance, of `type`, while it is held strongly.
+    let memory: UnsafeMutableRawPointer?
+    /// A `WeakInstance` of `type` when it is not.
+    let weak: AnyObject?
+
+    /// This instance, held weakly; the strong one is to be destroyed.
+    var weakened: SharedInstance {
+        func weaken<Service>(_ type: Service.Type) -> AnyObject? {
+            memory.flatMap { WeakInstance($0.assumingMemoryBound(to: type).pointee) }
+        }
+        guard memory != nil else { return self }
+        return SharedInstance(serial: serial, type: type, memory: nil, weak: _openExistential(type, do: weaken))
+    }
+
+    /// Lets go of the instance, if it is held strongly.
+    func destroy() {
+        func destroy<Service>(_ type: Service.Type) {
+            memory?.assumingMemoryBound(to: type).deinitialize(count: 1)
+        }
+        _openExistential(type, do: destroy)
+        memory?.deallocate()
+    }
+
+    /// The instance, if it is a class instance and alive: value types are not shared.
+    ///
+    /// - Parameter type: The registration's service type.
+    /// - Returns: The instance.
+    func instance<Service>(of type: Service.Type) -> Service? {
+        if let memory {
+            let instance = memory.assumingMemoryBound(to: type)
+            return isClassInstance(instance.pointee) ? instance.pointee : nil
+        }
+        // A registration's serial is never used twice, so this is of its service type.
+        return weak.flatMap { unsafeDowncast($0, to: WeakInstance<Service>.self).instance }
+    }
 }

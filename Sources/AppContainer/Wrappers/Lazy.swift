@@ -61,7 +61,7 @@ public final class Lazy<Service> {
     }
 
     private func nextStep() -> Step {
-        let thread = ThreadState.current
+        let thread = CurrentThread()
         return phase.withLock { phase in
             switch phase {
             case .resolved(let carried):
@@ -106,7 +106,7 @@ extension Lazy: InstanceWrapper {
         guard isAvailable(for: request, in: container) else { return nil }
         return Self(
             source: WrappedSource(request: request, container: container),
-            graph: ThreadState.current.pointee.graph(for: container)
+            graph: CurrentThread().state.pointee.graph(for: container)
         )
     }
 }

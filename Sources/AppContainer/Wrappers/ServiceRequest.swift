@@ -65,21 +65,8 @@ struct ArgumentsRequest<each Argument>: ServiceRequest {
     }
 
     func instance<Service>(of type: Service.Type, in container: Container, isolation: (any Actor)?) throws -> Service? {
-        let call = ResolutionCall(container: container, isolation: isolation)
-        let key = key(for: type)
-        if let registration = container.registration(for: key) {
-            // The key holds the argument types, so a factory with known ones of this service type is of this very class.
-            let instance =
-                if let factory = registration as? FactoryRegistration<Service, repeat each Argument> {
-                    try factory.instance(for: call, arguments: repeat each arguments)
-                } else {
-                    try withUnsafePointer(to: (container as any Resolver, repeat each arguments)) {
-                        try registration.instance(as: type, for: call, arguments: $0)
-                    }
-                }
-            if let instance { return instance }
-        }
-        return try wrapper(type, in: container, isolation: isolation)
+        try container.registeredInstance(type, name: name, isolation: isolation, arguments: repeat each arguments)
+            ?? wrapper(type, in: container, isolation: isolation)
     }
 }
 
@@ -95,6 +82,8 @@ struct InvokerRequest<Arguments>: ServiceRequest {
 
     func instance<Service>(of type: Service.Type, in container: Container, isolation: (any Actor)?) throws -> Service? {
         let call = ResolutionCall(container: container, isolation: isolation)
+        call.thread.beginReading()
+        defer { call.thread.endReading() }
         if let registration = container.registration(for: key(for: type)),
             let instance = try registration.instance(as: type, for: call, invoker: invoker)
         {

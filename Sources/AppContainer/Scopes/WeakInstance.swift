@@ -1,51 +1,3 @@
-import Synchronization
-
-/// An instance shared in an object graph, whatever its type; `TypedSharedInstance` knows it.
-class SharedInstance: @unchecked Sendable {
-    // Sendable: the only state is the subclass's, behind its lock.
-
-    /// Lets go of the instance: from now on it is found only while somebody else keeps it.
-    func weaken() {}
-}
-
-/// An instance shared in an object graph.
-final class TypedSharedInstance<Service>: SharedInstance, @unchecked Sendable {
-    // Sendable: see `SharedInstance`; the instance itself goes only to callers that `Container` let pass.
-    private let held: Mutex<Held<Service>>
-
-    init(_ instance: Service) {
-        held = Mutex(.strong(Carried(instance)))
-    }
-
-    /// The instance, if it is one that can be shared (a class instance) and still alive.
-    var instance: Service? {
-        let held = held.withLock { $0 }
-        switch held {
-        case .strong(let carried):
-            return classInstance(in: carried.value) == nil ? nil : carried.value
-        case .weak(let weak):
-            return weak?.instance
-        }
-    }
-
-    override func weaken() {
-        let previous = held.withLock { held -> Held<Service> in
-            let previous = held
-            if case .strong(let carried) = held {
-                held = .weak(WeakInstance(carried.value))
-            }
-            return previous
-        }
-        _ = previous
-    }
-}
-
-/// How a shared instance is held.
-enum Held<Service>: Sendable {
-    case strong(Carried<Service>)
-    case weak(WeakInstance<Service>?)
-}
-
 /// Carries a value into and out of a lock.
 ///
 /// `@unchecked Sendable`: it says nothing about the value's own thread safety. An instance is handed out only after the
@@ -94,6 +46,25 @@ final class WeakInstance<Service>: @unchecked Sendable {
         // `object` is what the bits refer to and is alive here, so they are a valid value to copy from.
         return withExtendedLifetime(object) { bits.pointee }
     }
+
+    /// Copies the instance, if it is still alive; as `instance`, for where an `Optional<Service>` costs too much.
+    ///
+    /// - Parameter result: Where to.
+    /// - Returns: Whether it was alive.
+    func copy(to result: UnsafeMutablePointer<Service>) -> Bool {
+        guard let object else { return false }
+        withExtendedLifetime(object) { result.initialize(to: bits.pointee) }
+        return true
+    }
+}
+
+/// Whether a service instance is an object, maybe behind a protocol or an optional; value types are never shared in a
+/// graph or held weakly.
+///
+/// - Parameter instance: The instance.
+/// - Returns: Whether it is.
+func isClassInstance<Service>(_ instance: Service) -> Bool {
+    Service.self is AnyClass || classInstance(in: instance) != nil
 }
 
 /// The object a service instance is, if it is one; value types are never shared in a graph or held weakly.

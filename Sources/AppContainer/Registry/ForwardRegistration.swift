@@ -1,0 +1,32 @@
+/// A registration under another type, name, or both, that leads to an entry registered before.
+final class ForwardRegistration<Service>: Registration, @unchecked Sendable {
+    // Sendable: see `Registration`.
+    let target: TypedRegistration<Service>
+
+    init(key: ServiceKey, source: RegistrationSource?, target: TypedRegistration<Service>) {
+        self.target = target
+        super.init(.forward, key: key, source: source)
+    }
+
+    override var objectScope: any ObjectScopeProtocol { target.objectScope }
+
+    override func discardInstance() { target.discardInstance() }
+
+    override func describeWithKey(_ key: ServiceKey) -> String { target.describeWithKey(key) }
+
+    override func instance<Requested>(
+        as type: Requested.Type,
+        for call: ResolutionCall,
+        arguments: UnsafeRawPointer
+    ) throws -> Requested? {
+        try target.instance(as: type, for: call, arguments: arguments)
+    }
+
+    override func instance<Requested, Arguments>(
+        as type: Requested.Type,
+        for call: ResolutionCall,
+        invoker: ((Arguments) -> Any) -> Any
+    ) throws -> Requested? {
+        try target.instance(as: type, for: call, invoker: invoker)
+    }
+}

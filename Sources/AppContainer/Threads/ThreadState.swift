@@ -1,0 +1,135 @@
+import Synchronization
+
+/// One factory that is running on a thread.
+struct Frame {
+    /// What is being made; `nil` while a closure runs in a chosen graph.
+    let registration: Unmanaged<Registration>?
+    let container: Unmanaged<Container>
+    /// `ThreadState.progress` when the factory was called.
+    let progress: UInt
+    /// `ThreadState.isolation` when the factory was called.
+    let isolation: ObjectIdentifier?
+}
+
+/// A container's graph, for as long as the frame that began it runs.
+struct Session {
+    let container: Unmanaged<Container>
+    /// The index of the frame.
+    let owner: Int
+    let graph: ObjectGraph
+}
+
+/// What a thread resolves now: its chain of running factories and the graphs they build.
+///
+/// A factory is called, runs and returns on one thread, so its chain is the thread's: containers hold no resolution state
+/// and threads never see each other's graphs. `CurrentThread` is the way to it.
+struct ThreadState: ~Copyable {
+    /// The epoch in which the running outermost call began to read registries, 0 outside of one; see `Reclaimer`.
+    let readingSince = Atomic<UInt>(0)
+    /// How many calls that read registries are nested.
+    var reads = 0
+    /// The running factories, outermost first; `depth` of them.
+    private(set) var frames: UnsafeMutablePointer<Frame>
+    private(set) var depth = 0
+    private var capacity: Int
+    private var sessions: [Session] = []
+    /// The largest `owner` of a session; `-1` without any.
+    private var lastOwner = -1
+    /// The actor the chain's callers run on, as far as the compiler knew.
+    var isolation: ObjectIdentifier?
+    /// How many instances were kept in this chain so far: a factory that is called again before anything was kept is
+    /// called forever.
+    var progress: UInt = 0
+    /// The graph the next outermost resolve of a container goes on in.
+    var restored: (container: ObjectIdentifier, graph: ObjectGraph)?
+
+    init() {
+        capacity = 32
+        frames = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        frames.deallocate()
+    }
+
+    /// Begins a frame.
+    ///
+    /// - Parameter frame: The frame.
+    mutating func push(_ frame: Frame) {
+        if depth == capacity { grow() }
+        (frames + depth).initialize(to: frame)
+        depth += 1
+    }
+
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<Frame>.allocate(capacity: 2 * capacity)
+        larger.moveInitialize(from: frames, count: depth)
+        frames.deallocate()
+        frames = larger
+        capacity *= 2
+    }
+
+    /// Whether graphs end with the newest frame, or a restored one is to be forgotten with it.
+    var endsGraphs: Bool { lastOwner >= depth - 1 || (depth == 1 && restored != nil) }
+
+    /// Ends the newest frame.
+    mutating func pop() {
+        depth -= 1
+        isolation = frames[depth].isolation
+    }
+
+    /// Takes out the graphs whose frames have ended.
+    ///
+    /// - Returns: The graphs, to be left when the thread's state is in order again: that runs foreign `deinit`s, which may
+    ///   resolve.
+    mutating func takeEndedGraphs() -> [ObjectGraph] {
+        if depth == 0 { restored = nil }
+        let ended = sessions.filter { $0.owner >= depth }.map(\.graph)
+        sessions.removeAll { $0.owner >= depth }
+        lastOwner = sessions.map(\.owner).max() ?? -1
+        return ended
+    }
+
+    /// The graph a container's resolves belong to, if it has begun or was restored.
+    ///
+    /// - Parameter container: The container that was asked.
+    /// - Returns: The graph.
+    borrowing func begunGraph(for container: Container) -> ObjectGraph? {
+        let pointer = Unmanaged.passUnretained(container).toOpaque()
+        if lastOwner >= 0, let session = sessions.last(where: { $0.container.toOpaque() == pointer }) {
+            return session.graph
+        }
+        return restored.flatMap { $0.container == ObjectIdentifier(container) ? $0.graph : nil }
+    }
+
+    /// The graph a container's resolves belong to now; begun here if need be.
+    ///
+    /// - Parameter container: The container that was asked.
+    /// - Returns: The graph, or `nil` outside a resolve.
+    mutating func graph(for container: Container) -> ObjectGraph? {
+        let pointer = Unmanaged.passUnretained(container).toOpaque()
+        if let session = sessions.last(where: { $0.container.toOpaque() == pointer }) { return session.graph }
+        let restored = restored.flatMap { $0.container == ObjectIdentifier(container) ? $0.graph : nil }
+        // A resolve belongs to the graph of the container that was asked, and begins one for each ancestor too.
+        guard
+            let owner = (0..<depth).first(where: {
+                frames[$0].container.takeUnretainedValue().descends(from: container)
+            })
+        else { return restored }
+        let graph = restored ?? ObjectGraph()
+        begin(graph, for: container, owner: owner)
+        return graph
+    }
+
+    /// Goes on in a graph until a frame ends.
+    ///
+    /// - Parameters:
+    ///   - graph: The graph.
+    ///   - container: The container whose resolves go on in it.
+    ///   - owner: The index of the frame.
+    mutating func begin(_ graph: ObjectGraph, for container: Container, owner: Int) {
+        graph.enter()
+        sessions.append(Session(container: .passUnretained(container), owner: owner, graph: graph))
+        lastOwner = max(lastOwner, owner)
+    }
+}

@@ -152,6 +152,31 @@ let scaffold: [Target] = [
     ),
     .target(name: "XcodeProject", swiftSettings: checked),
     .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"], swiftSettings: checked),
+    .target(
+        name: "ScaffoldKit",
+        dependencies: ["LiquidTemplates", "YAMLReader", "XcodeProject"],
+        swiftSettings: checked
+    ),
+    .testTarget(
+        name: "ScaffoldKitTests",
+        dependencies: ["ScaffoldKit", "LiquidTemplates", "XcodeProject", "YAMLReader", "TransactionCrash"],
+        swiftSettings: checked
+    ),
+    // A process that the transaction tests kill.
+    .executableTarget(
+        name: "TransactionCrash",
+        dependencies: ["ScaffoldKit"],
+        path: "Tests/TransactionCrash",
+        swiftSettings: checked
+    ),
+    .executableTarget(
+        name: "ramba",
+        dependencies: ["ScaffoldKit", "LiquidTemplates"],
+        swiftSettings: checked,
+        // Loading the runtime's shared libraries takes longer than most runs. A target that depends on this one would
+        // be linked so too, and tests cannot be: they find the executable beside them instead.
+        linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
+    ),
 ]
 
 let package = Package(

@@ -104,7 +104,8 @@ extension SessionUserService {
         try await operations.run { () async throws(UserServiceError) in
             do {
                 guard errors.isEmpty else { throw UserServiceError.refused(errors) }
-                let previous = try await self.secrets.secret(for: Key.token)
+                // A token that cannot be read is replaced like any other: it must not keep its owner out.
+                let previous = try? await self.secrets.secret(for: Key.token)
                 let session = try await open(self.accounts)
                 try await self.keep(session)
                 // Nobody can use the session before any more; that it may live on elsewhere is no reason to fail.
@@ -129,23 +130,29 @@ extension SessionUserService {
         }
     }
 
-    /// Removes the token and ends its session; either is enough to be signed out for good.
+    /// Removes the token and ends its session; where one fails, the other is enough to be signed out for good.
     private func endSession() async -> UserServiceError? {
         var token: String?
-        var keptToken: (any Error)?
+        var failure: (any Error)?
+        var tokenStays = false
+        var sessionStays = false
         do {
             token = try await secrets.secret(for: Key.token)
+        } catch {
+            (failure, sessionStays) = (error, true)
+        }
+        do {
             try await secrets.setSecret(nil, for: Key.token)
         } catch {
-            keptToken = error
+            (failure, tokenStays) = (error, true)
         }
         do {
             if let token { try await accounts.signOut(token: token) }
-            guard let keptToken, token == nil else { return nil }
-            return .signOutNotKept(keptToken)
         } catch {
-            return keptToken.map { .signOutNotKept($0) } ?? .sessionNotEnded(error)
+            (failure, sessionStays) = (error, true)
         }
+        guard let failure, sessionStays else { return nil }
+        return tokenStays ? .signOutNotKept(failure) : .sessionNotEnded(failure)
     }
 
     private static func described(_ error: any Error) -> UserServiceError {

@@ -174,6 +174,16 @@ struct SessionUserServiceTests {
         #expect(fixture.service.currentUser == .guest)
     }
 
+    @Test("a token that cannot be read keeps nobody from signing in")
+    func unreadableToken() async throws {
+        let fixture = Fixture()
+        fixture.log.fail(.readSecret)
+        await #expect(throws: UserServiceError.self) { try await fixture.service.restore() }
+        try await fixture.service.signIn(email: "ann@example.org", password: "correct horse")
+        #expect(fixture.emitted == ["guest storeFailed", "authorized"])
+        #expect(try await fixture.storedToken == "token-1")
+    }
+
     @Test("signing in as somebody else ends the session before; a failure leaves it")
     func changesUser() async throws {
         let fixture = Fixture()
@@ -247,7 +257,12 @@ struct SessionUserServiceTests {
         arguments: [
             SignOutFailure(failing: [.signOut("token-1")], emitted: "guest sessionNotEnded", tokenStays: false),
             SignOutFailure(failing: [.removeSecret], emitted: "guest", tokenStays: true),
-            SignOutFailure(failing: [.readSecret], emitted: "guest signOutNotKept", tokenStays: true),
+            SignOutFailure(failing: [.readSecret], emitted: "guest sessionNotEnded", tokenStays: false),
+            SignOutFailure(
+                failing: [.readSecret, .removeSecret],
+                emitted: "guest signOutNotKept",
+                tokenStays: true
+            ),
             SignOutFailure(
                 failing: [.removeSecret, .signOut("token-1")],
                 emitted: "guest signOutNotKept",

@@ -30,9 +30,6 @@ nonisolated struct CommandSignature: Hashable, Sendable {
     /// What more there is to say; each item is a line.
     var notes: [String] = []
 
-    /// Whether an operand is a secret, so that the line is kept out of histories.
-    var takesSecret: Bool { operands.contains { $0.kind == .secret } }
-
     /// The words, joined.
     var name: String { words.joined(separator: " ") }
 
@@ -47,7 +44,7 @@ nonisolated struct CommandSignature: Hashable, Sendable {
 /// What the text of a command's value must be.
 nonisolated enum ParameterKind: Hashable, Sendable {
     case text
-    /// A text that stays out of histories and messages.
+    /// A text that stays out of histories and messages, and that may be asked for where it is left out.
     case secret
     case file
     /// A whole number from 1.

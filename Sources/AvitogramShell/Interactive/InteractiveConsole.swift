@@ -39,6 +39,10 @@ final class InteractiveConsole {
         self.history = history
         self.prompt = prompt
         self.leaveAtOnce = leaveAtOnce
+        interpreter.askForSecret = { [weak self] prompt throws(CommandFailure) in
+            guard let secret = try await self?.ask(prompt) else { throw .cancelled }
+            return secret
+        }
     }
 
     /// Takes lines until the person leaves.
@@ -108,10 +112,23 @@ final class InteractiveConsole {
         }
     }
 
+    /// Asks for a secret; an interrupt then hits the question and not the command that asks.
+    private func ask(_ prompt: ConsoleText) async throws(CommandFailure) -> String {
+        let asking = phase
+        phase = .prompting
+        defer { phase = asking }
+        do {
+            if case .line(let secret) = try await input.nextSecret(prompt: prompt) { return secret }
+        } catch {
+            throw CommandFailure("inputFailed", message: "\("\(error)")")
+        }
+        throw .cancelled
+    }
+
     /// Keeps a line for the arrow keys and the next time, unless it holds what may be a secret.
     private func remember(_ statement: Statement) async throws {
         switch statement.action {
-        case .call(let call) where call.signature.takesSecret: return
+        case .call(let call) where call.holdsSecret: return
         case .define(_, .word): return
         case .call, .expect, .define: break
         }

@@ -15,6 +15,9 @@ nonisolated struct CommandFailure: Error, Hashable, Sendable {
         self.message = message
     }
 
+    /// The person gave the command up.
+    static let cancelled = CommandFailure("cancelled", message: "cancelled; what has begun may still come to its end")
+
     /// The codes in a row.
     var codeList: ConsoleText { codes.map { ConsoleText(data: $0) }.joined(separator: ", ") }
 }

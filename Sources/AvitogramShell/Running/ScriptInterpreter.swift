@@ -13,6 +13,9 @@ final class ScriptInterpreter {
         let diagnostic: ScriptDiagnostic
     }
 
+    /// Asks a person for a secret that a line leaves out; nil where there is nobody to ask, and lines must be complete.
+    var askForSecret: ((_ prompt: ConsoleText) async throws(CommandFailure) -> String)?
+
     private let session: any ScriptSession
     private let console: any ConsoleOutput
     private let vocabulary: Vocabulary
@@ -30,7 +33,7 @@ final class ScriptInterpreter {
 
     /// A parser that knows the session's commands, and the variables that have values by now.
     func makeParser() -> ScriptParser {
-        ScriptParser(vocabulary: vocabulary, variables: variables.keys)
+        ScriptParser(vocabulary: vocabulary, variables: variables.keys, asksForSecrets: askForSecret != nil)
     }
 
     /// Runs a script up to its end, its first failure or `quit`.
@@ -118,7 +121,7 @@ extension ScriptInterpreter {
         default: break
         }
         do throws(CommandFailure) {
-            let output = try await session.perform(try invocation(of: call))
+            let output = try await session.perform(try await invocation(of: call))
             failure = nil
             return output
         } catch {
@@ -128,10 +131,14 @@ extension ScriptInterpreter {
     }
 
     /// Puts the words of a call together and checks those that the parser could not.
-    private func invocation(of call: Statement.Call) throws(CommandFailure) -> Invocation {
+    private func invocation(of call: Statement.Call) async throws(CommandFailure) -> Invocation {
         var invocation = Invocation(name: call.signature.name, flags: call.flags)
         for (word, parameter) in zip(call.operands, call.signature.operands) {
             invocation.operands.append(try value(of: word, for: parameter))
+        }
+        for parameter in call.signature.operands.dropFirst(call.operands.count) where parameter.kind == .secret {
+            guard let askForSecret else { break }
+            invocation.operands.append(try await askForSecret("\(parameter.name): "))
         }
         for parameter in call.signature.options {
             guard let word = call.options[parameter.name] else { continue }

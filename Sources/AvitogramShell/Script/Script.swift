@@ -22,6 +22,11 @@ nonisolated struct Statement: Hashable, Sendable {
         let operands: [ScriptWord]
         let options: [String: ScriptWord]
         let flags: Set<String>
+
+        /// Whether a secret is among the words, so that the line is kept out of histories.
+        var holdsSecret: Bool {
+            zip(operands, signature.operands).contains { $1.kind == .secret }
+        }
     }
 
     /// Where a variable's value comes from.

@@ -39,7 +39,10 @@ nonisolated extension ScriptParser {
                 operands.append(word)
             }
         }
-        if let missing = signature.operands.dropFirst(operands.count).first(where: { !$0.isOptional }) {
+        let missing = signature.operands.dropFirst(operands.count).first { parameter in
+            !parameter.isOptional && !(asksForSecrets && parameter.kind == .secret)
+        }
+        if let missing {
             throw lexer.error("\(missing.name) is missing; it is written \(signature.usage)")
         }
         return Statement.Call(signature: signature, operands: operands, options: options, flags: flags)

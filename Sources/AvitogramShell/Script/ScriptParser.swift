@@ -10,11 +10,16 @@ nonisolated struct ScriptParser {
     /// The variables that have a value once the lines read so far have run.
     private(set) var variables: Set<String>
 
+    /// Whether a secret may be left out at the end of a command, since there is somebody to ask for it.
+    let asksForSecrets: Bool
+
     /// - Parameters:
     ///   - vocabulary: The commands that may be used.
     ///   - variables: The variables that have a value, beside `$run`, which always has one.
-    init(vocabulary: Vocabulary, variables: some Sequence<String> = []) {
+    ///   - asksForSecrets: Whether a secret may be left out.
+    init(vocabulary: Vocabulary, variables: some Sequence<String> = [], asksForSecrets: Bool = false) {
         self.vocabulary = vocabulary
+        self.asksForSecrets = asksForSecrets
         self.variables = Set(variables).union(["run"])
     }
 

@@ -5,13 +5,13 @@ extension ApplicationSession {
             words: ["sign-up"],
             operands: [.init(name: "EMAIL", kind: .text), .init(name: "PASSWORD", kind: .secret)],
             summary: "make an account and sign in",
-            notes: ["On the screen Guest."]
+            notes: ["On the screen Guest. At a terminal PASSWORD may be left out: it is asked for and not shown."]
         ),
         CommandSignature(
             words: ["sign-in"],
             operands: [.init(name: "EMAIL", kind: .text), .init(name: "PASSWORD", kind: .secret)],
             summary: "sign in",
-            notes: ["On the screen Guest."]
+            notes: ["On the screen Guest. At a terminal PASSWORD may be left out: it is asked for and not shown."]
         ),
         CommandSignature(words: ["sign-out"], summary: "sign out", notes: ["On the screen Home."]),
         CommandSignature(words: ["whoami"], summary: "print who is signed in"),

@@ -99,9 +99,7 @@ private final class Cancellable {
         } onCancel: {
             Task { @MainActor in wait.end() }
         }
-        guard !Task.isCancelled else {
-            throw CommandFailure("cancelled", message: "cancelled; what has begun may still come to its end")
-        }
+        if Task.isCancelled { throw .cancelled }
     }
 
     private func begin(_ continuation: CheckedContinuation<Void, Never>) {

@@ -63,11 +63,20 @@ nonisolated final class LineEditor {
     ///
     /// - Parameter prompt: Without control characters.
     func begin(prompt: String) {
-        shared.withLock { $0.line = .pending }
+        shared.withLock { state in
+            state.line = .pending
+            state.removeHandler = removeHandler
+        }
         installHandler(prompt) { line in
             let text = line.map { String(cString: $0) }
             free(line)
-            shared.withLock { $0.line = text.map(Line.whole) ?? .end }
+            // Here and not later: readline would show the prompt again on its way out.
+            let remove = shared.withLock { state in
+                state.line = text.map(Line.whole) ?? .end
+                defer { state.removeHandler = nil }
+                return state.removeHandler
+            }
+            remove?()
         }
     }
 
@@ -81,7 +90,11 @@ nonisolated final class LineEditor {
 
     /// Gives the terminal back as it was before ``begin(prompt:)``, which every call of that one must be followed by.
     func end() {
-        removeHandler()
+        let remove = shared.withLock { state in
+            defer { state.removeHandler = nil }
+            return state.removeHandler
+        }
+        remove?()
     }
 
     /// Lets the arrow keys bring a line back.
@@ -111,6 +124,8 @@ private nonisolated let shared = Mutex(SharedState())
 
 private nonisolated struct SharedState: Sendable {
     var line = LineEditor.Line.pending
+    /// Set while a line is being taken.
+    var removeHandler: (@convention(c) () -> Void)?
     var completion: Completion?
     var candidates: [String] = []
 }

@@ -87,6 +87,27 @@ actor TerminalInput {
         }
     }
 
+    /// Reads a line that the terminal does not show.
+    ///
+    /// - Parameter prompt: Shown before it.
+    /// - Returns: The line, or why there is none.
+    /// - Throws: ``SystemError`` when the input cannot be read.
+    func nextSecret(prompt: ConsoleText) throws -> Event {
+        var settings = termios()
+        let isTerminal = tcgetattr(input, &settings) == 0
+        if isTerminal {
+            var silent = settings
+            silent.c_lflag &= ~tcflag_t(ECHO)
+            guard tcsetattr(input, TCSADRAIN, &silent) == 0 else { throw SystemError("cannot silence the terminal") }
+        }
+        defer { if isTerminal { tcsetattr(input, TCSADRAIN, &settings) } }
+        try DescriptorConsole.write(prompt, to: promptOutput)
+        let event = try nextPlainLine()
+        // The line's end was not shown either.
+        try DescriptorConsole.write("\n", to: promptOutput)
+        return event
+    }
+
     /// Reads everything up to the end of the input.
     ///
     /// - Returns: The bytes.

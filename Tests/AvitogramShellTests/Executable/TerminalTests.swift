@@ -47,6 +47,26 @@ struct TerminalTests {
         #expect(await second.ending() == .exited(0))
     }
 
+    @Test("a password that is left out is asked for and not shown; Ctrl-C gives the command up")
+    func password() async throws {
+        let terminal = try TerminalSession(sandbox: sandbox)
+        try await terminal.read(until: "guest> ")
+        await terminal.type("sign-up ada@example.org\n")
+        try await terminal.read(until: "PASSWORD: ")
+        await terminal.type("\u{3}")
+        try await terminal.read(until: "console:1:1: error: cancelled")
+        try await terminal.read(until: "guest> ")
+        await terminal.type("sign-up ada@example.org\n")
+        try await terminal.read(until: "PASSWORD: ")
+        await terminal.type("correct horse\n")
+        #expect(try await terminal.read(until: "ada> ") == "\r\nsigned up as ada\r\nada> ")
+        await terminal.type("\u{4}")
+        #expect(await terminal.ending() == .exited(0))
+        let history = try String(contentsOfFile: sandbox.data + "/console-history", encoding: .utf8)
+        #expect(history == "sign-up ada@example.org\n")
+        #expect(try await sandbox.script("sign-out\nsign-in ada@example.org 'correct horse'").code == 0)
+    }
+
     @Test("Ctrl-C drops the line; again, it leaves")
     func interrupts() async throws {
         let terminal = try TerminalSession("--in-memory", sandbox: sandbox)

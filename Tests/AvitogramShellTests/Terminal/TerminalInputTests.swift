@@ -33,6 +33,14 @@ struct TerminalInputTests {
         #expect(try prompts.reader.readToEnd() == Data("> > > > ".utf8))
     }
 
+    @Test("reads a secret where there is no terminal to silence")
+    func secret() async throws {
+        let input = try makeInput()
+        try pipe.writer.write(contentsOf: Data("correct horse\nnext\n".utf8))
+        #expect(try await input.nextSecret(prompt: "PASSWORD: ") == .line("correct horse"))
+        #expect(try await input.nextLine(prompt: "") == .line("next"))
+    }
+
     @Test("is interrupted while it waits, and before")
     func interrupted() async throws {
         let input = try makeInput()

@@ -122,14 +122,9 @@ private struct ReferenceCollector {
     }
 
     private mutating func visit(_ condition: Condition) {
-        switch condition {
-        case .truth(let operand): visit(operand)
-        case .comparison(let left, _, let right, _):
-            visit(left)
-            visit(right)
-        case .and(let left, let right), .or(let left, let right):
-            visit(left)
-            visit(right)
+        for comparison in condition.comparisons {
+            visit(comparison.left)
+            visit(comparison.right)
         }
     }
 

@@ -1,19 +1,28 @@
 /// What plain scalars stand for: the core schema of YAML 1.2.2, section 10.3.
 enum CoreSchema {
     static func value(of text: String) -> YAMLScalar.Value {
-        switch text {
-        case "", "~", "null", "Null", "NULL": return .null
-        case "true", "True", "TRUE": return .bool(true)
-        case "false", "False", "FALSE": return .bool(false)
-        case ".nan", ".NaN", ".NAN": return .float(.nan)
-        case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .float(.infinity)
-        case "-.inf", "-.Inf", "-.INF": return .float(-.infinity)
-        default: break
+        guard let first = text.utf8.first else { return .null }
+        // Most texts are no such word; their first letter and length tell without comparing.
+        switch first {
+        case UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"),
+            UInt8(ascii: "f"), UInt8(ascii: "F"):
+            return text.utf8.count <= 5 ? word(text) : .string(text)
+        case UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"): return number(text) ?? word(text)
+        case _ where first.isDigit: return number(text) ?? .string(text)
+        default: return .string(text)
         }
-        guard let first = text.utf8.first,
-            first.isDigit || first == UInt8(ascii: "-") || first == UInt8(ascii: "+") || first == UInt8(ascii: ".")
-        else { return .string(text) }
-        return number(text) ?? .string(text)
+    }
+
+    private static func word(_ text: String) -> YAMLScalar.Value {
+        switch text {
+        case "~", "null", "Null", "NULL": .null
+        case "true", "True", "TRUE": .bool(true)
+        case "false", "False", "FALSE": .bool(false)
+        case ".nan", ".NaN", ".NAN": .float(.nan)
+        case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": .float(.infinity)
+        case "-.inf", "-.Inf", "-.INF": .float(-.infinity)
+        default: .string(text)
+        }
     }
 
     /// The value that a tag of the core schema makes of a text; `nil` when the tag is another or does not fit.

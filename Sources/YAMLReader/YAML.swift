@@ -13,13 +13,13 @@ public enum YAML {
     public struct Limits: Sendable, Hashable {
         /// The bytes a source may have.
         public var sourceBytes: Int
-        /// How deep collections may nest. Every level costs stack: keep it well below 1,000.
+        /// How deep collections may nest. A level takes about 6 KB of stack, 20 KB unoptimised.
         public var depth: Int
         /// The nodes a document may have, those that aliases and merge keys repeat counted each time.
         public var nodes: Int
 
         /// Bounds that no honest configuration comes near.
-        public init(sourceBytes: Int = 4 << 20, depth: Int = 100, nodes: Int = 1_000_000) {
+        public init(sourceBytes: Int = 4 << 20, depth: Int = 64, nodes: Int = 1_000_000) {
             self.sourceBytes = sourceBytes
             self.depth = depth
             self.nodes = nodes

@@ -94,7 +94,7 @@ public struct YAMLScalar: Sendable, Hashable {
 
     /// What YAML 1.1 would take a plain `yes`, `no`, `on`, `off`, `y` or `n` for. Here they are text.
     public var legacyBool: Bool? {
-        guard style == .plain, case .string(let text) = value else { return nil }
+        guard style == .plain, text.utf8.count <= 3, case .string(let text) = value else { return nil }
         switch text {
         case "yes", "Yes", "YES", "on", "On", "ON", "y", "Y": return true
         case "no", "No", "NO", "off", "Off", "OFF", "n", "N": return false

@@ -55,7 +55,7 @@ struct BadInputTests {
             #expect(text?.contains("expressions nest too deep") == true)
         }
         let terms = "{% if \(String(repeating: "a and ", count: 50_000))a %}{% endif %}"
-        #expect(LiquidTemplatesTests.message(terms)?.contains("the condition has more than 1000 terms") == true)
+        #expect(LiquidTemplatesTests.message(terms) == nil)
     }
 
     @Test("that would run forever or fill the memory reach a limit")

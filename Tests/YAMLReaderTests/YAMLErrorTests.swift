@@ -108,7 +108,7 @@ struct YAMLErrorTests {
     func depth(piece: String) {
         var text = ""
         for level in 0..<3000 { text += piece == "a:\n" ? String(repeating: " ", count: level) + piece : piece }
-        #expect(reason(text, limits: YAML.Limits(sourceBytes: 1 << 24))?.contains("nest deeper than 100") == true)
+        #expect(reason(text, limits: YAML.Limits(sourceBytes: 1 << 24))?.contains("nest deeper than 64") == true)
     }
 
     @Test("of too many nodes stop aliases that multiply")

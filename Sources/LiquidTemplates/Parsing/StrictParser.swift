@@ -148,39 +148,24 @@ struct StrictParser {
     }
 
     mutating func condition() throws(Fault) -> Condition {
-        var terms = [try comparison()]
-        var joints: [Bool] = []
+        var condition = Condition()
         while true {
+            condition.comparisons.append(try comparison())
             if accept(word: "and") {
-                joints.append(true)
+                condition.joints.append(.and)
             } else if accept(word: "or") {
-                joints.append(false)
+                condition.joints.append(.or)
             } else {
-                break
+                try consumeEnd()
+                return condition
             }
-            terms.append(try comparison())
         }
-        try consumeEnd()
-        return try Condition.joined(terms, isAnd: joints, offset: offset)
     }
 
-    private mutating func comparison() throws(Fault) -> Condition {
+    private mutating func comparison() throws(Fault) -> Comparison {
         let left = try operand()
         let start = offset
-        guard let sign = accept(.comparison) else { return .truth(left) }
-        return .comparison(left, sign, try operand(), offset: start)
-    }
-}
-
-extension Condition {
-    /// Joins terms from the right: `a and b or c` is `a and (b or c)`.
-    static func joined(_ terms: [Condition], isAnd: [Bool], offset: Int) throws(Fault) -> Condition {
-        // Evaluating recurses once for each term.
-        guard terms.count <= 1000 else { throw Fault(offset: offset, reason: "the condition has more than 1000 terms") }
-        var result = terms[terms.count - 1]
-        for index in isAnd.indices.reversed() {
-            result = isAnd[index] ? .and(terms[index], result) : .or(terms[index], result)
-        }
-        return result
+        guard let sign = accept(.comparison) else { return Comparison(left: left) }
+        return Comparison(left: left, sign: sign, right: try operand(), offset: start)
     }
 }

@@ -1,11 +1,4 @@
 extension TemplateParser {
-    /// Runs `read` one level deeper.
-    mutating func nested<T>(_ read: (inout TemplateParser) throws(TemplateError) -> T) throws(TemplateError) -> T {
-        depth += 1
-        defer { depth -= 1 }
-        return try read(&self)
-    }
-
     /// A block whose body nothing divides.
     mutating func simpleBlock(_ tag: Boundary, _ stream: inout TokenStream) throws(TemplateError) -> Body {
         var body = Body()

@@ -10,7 +10,7 @@ struct TemplateParser {
     let source: Source
     let mode: TemplateMode
     let maximumDepth: Int
-    var depth = 0
+    private var depth = 0
     /// Whether the last tag asked for the white space behind it to go.
     var trimsNext = false
 
@@ -164,13 +164,22 @@ struct TemplateParser {
         of opening: Boundary,
         _ stream: inout TokenStream
     ) throws(TemplateError) -> Boundary {
+        guard let boundary = try parseNested(&body, in: opening, &stream) else { throw neverClosed(opening) }
+        return boundary
+    }
+
+    /// Reads nodes one level deeper.
+    mutating func parseNested(
+        _ body: inout Body,
+        in opening: Boundary,
+        _ stream: inout TokenStream
+    ) throws(TemplateError) -> Boundary? {
         guard depth < maximumDepth else {
             throw source.error(.limit, "blocks nest deeper than \(maximumDepth)", at: opening.offset)
         }
         depth += 1
         defer { depth -= 1 }
-        guard let boundary = try parse(into: &body, &stream) else { throw neverClosed(opening) }
-        return boundary
+        return try parse(into: &body, &stream)
     }
 
     func neverClosed(_ opening: Boundary) -> TemplateError {

@@ -151,31 +151,38 @@ extension Renderer {
     // MARK: - Conditions
 
     mutating func holds(_ condition: Condition) throws(TemplateError) -> Bool {
-        switch condition {
-        case .truth(.expression(let expression)): return try evaluate(expression).isTruthy
-        case .truth: return true
-        case .and(let left, let right): return try holds(left) ? try holds(right) : false
-        case .or(let left, let right): return try holds(left) ? true : try holds(right)
-        case .comparison(let left, let sign, let right, let offset):
-            try spend(1, at: offset)
-            switch sign {
-            case "==": return try equal(left, right, at: offset)
-            case "!=", "<>": return try !equal(left, right, at: offset)
-            case "<", "<=", ">", ">=", "contains": break
-            default: throw error(.syntax, "there is no operator '\(sign)'", at: offset)
-            }
-            // `blank` and `empty` have no order and contain nothing.
-            guard case .expression(let one) = left, case .expression(let other) = right else { return false }
-            let (mine, theirs) = (try evaluate(one), try evaluate(other))
-            try spend(mine.cost, at: offset)
-            if sign == "contains" {
-                guard theirs.weight <= configuration.limits.outputBytes else {
-                    throw error(.limit, FilterFault.tooLong(configuration.limits.outputBytes).reason, at: offset)
-                }
-                return mine.contains(theirs)
-            }
-            return try compare(mine, sign, theirs, offset)
+        var result = false
+        for (index, comparison) in condition.comparisons.enumerated() {
+            result = try holds(comparison)
+            guard index < condition.joints.count else { break }
+            // What is settled here, the rest cannot change.
+            if result == (condition.joints[index] == .or) { break }
         }
+        return result
+    }
+
+    private mutating func holds(_ comparison: Comparison) throws(TemplateError) -> Bool {
+        let (left, right, offset) = (comparison.left, comparison.right, comparison.offset)
+        guard let sign = comparison.sign else {
+            guard case .expression(let expression) = left else { return true }
+            return try evaluate(expression).isTruthy
+        }
+        try spend(1, at: offset)
+        switch sign {
+        case "==": return try equal(left, right, at: offset)
+        case "!=", "<>": return try !equal(left, right, at: offset)
+        case "<", "<=", ">", ">=", "contains": break
+        default: throw error(.syntax, "there is no operator '\(sign)'", at: offset)
+        }
+        // `blank` and `empty` have no order and contain nothing.
+        guard case .expression(let one) = left, case .expression(let other) = right else { return false }
+        let (mine, theirs) = (try evaluate(one), try evaluate(other))
+        try spend(mine.cost, at: offset)
+        guard sign == "contains" else { return try compare(mine, sign, theirs, offset) }
+        guard theirs.weight <= configuration.limits.outputBytes else {
+            throw error(.limit, FilterFault.tooLong(configuration.limits.outputBytes).reason, at: offset)
+        }
+        return mine.contains(theirs)
     }
 
     mutating func equal(_ left: Operand, _ right: Operand, at offset: Int) throws(TemplateError) -> Bool {

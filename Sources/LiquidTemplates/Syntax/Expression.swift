@@ -45,11 +45,24 @@ enum Operand: Sendable {
     case empty
 }
 
-/// Comparisons joined by `and` and `or`, which Liquid reads from right to left.
-indirect enum Condition: Sendable {
-    case truth(Operand)
-    /// The operator is checked when the comparison is made: one that is never made may hold nonsense.
-    case comparison(Operand, String, Operand, offset: Int)
-    case and(Condition, Condition)
-    case or(Condition, Condition)
+/// Comparisons joined by `and` and `or`. Liquid reads them from right to left, `a and b or c` is `a and (b or c)`, so
+/// that each comparison either settles the whole or leaves it to the rest.
+struct Condition: Sendable {
+    enum Joint: Sendable {
+        case and, or
+    }
+
+    var comparisons: [Comparison] = []
+    /// What stands behind each comparison but the last.
+    var joints: [Joint] = []
+}
+
+/// One operand that is true or not, or two and the operator between them.
+struct Comparison: Sendable {
+    var left: Operand
+    /// Checked when the comparison is made: one that is never made may hold nonsense.
+    var sign: String?
+    var right: Operand = .expression(.literal(.null))
+    /// Where the operator stands.
+    var offset = 0
 }

@@ -57,6 +57,14 @@ let core: [Target] = [
         dependencies: ["AppContainer", "AppSubjects", "AppLifecycle", "AppPresentation"],
         swiftSettings: checked
     ),
+    .executableTarget(
+        name: "greeting",
+        dependencies: ["AppCore"],
+        path: "Examples/Greeting",
+        swiftSettings: checkedOnMainActor
+    ),
+    // The executable is run, not imported.
+    .testTarget(name: "AppCoreTests", dependencies: ["greeting"], swiftSettings: checked),
     .target(name: "AppCoreTesting", dependencies: ["AppCore", "AvitogramServices"], swiftSettings: checked),
     .testTarget(name: "AppCoreTestingTests", dependencies: ["AppCoreTesting", "AppCore"], swiftSettings: checked),
 ]

@@ -110,6 +110,8 @@ struct ErrorTests {
             Message("{{ 'a' | slice: 'x' }}", "t:1:10: error: \"x\" is not a whole number"),
             Message("{{ 1 | divided_by: 0 }}", "t:1:8: error: division by zero"),
             Message("{{ 9223372036854775807 | plus: 1 }}", "t:1:26: error: the result does not fit in 64 bits"),
+            Message("{{ -9223372036854775808 | abs }}", "t:1:27: error: the result does not fit in 64 bits"),
+            Message("{{ -9223372036854775808 | divided_by: -1 }}", "t:1:27: error: the result does not fit in 64 bits"),
             Message("{{ 1.0e30 | floor }}{{ x | floor }}", "t:1:28: error: the result does not fit in 64 bits"),
             Message("{{ 'a,b' | split: ',' | concat: 1 }}", "t:1:25: error: 'concat' takes a list, not 1"),
             Message("{{ mixed | sort }}", "t:1:12: error: 1 and \"a\" have no order to sort them by"),

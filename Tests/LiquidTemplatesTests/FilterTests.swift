@@ -105,6 +105,35 @@ struct FilterTests {
         #expect(try render(test.source, variables) == test.result)
     }
 
+    @Test(
+        "and lookups bear the ends of 64 bits",
+        arguments: [
+            Rendering("{{ list[-9223372036854775808] }}{{ list[9223372036854775807] }}", ""),
+            Rendering("{{ 5.5 | round: -9223372036854775808 }} {{ 5.5 | round: 9223372036854775807 }}", "0 5.5"),
+            Rendering("{{ 'ab' | slice: -9223372036854775808 }}{{ 'ab' | slice: 0, 9223372036854775807 }}", "ab"),
+            Rendering(
+                "{{ 'ab' | truncate: -9223372036854775808 }}{{ 'ab' | truncatewords: 9223372036854775807 }}",
+                "...ab"
+            ),
+            Rendering(
+                "{{ -9223372036854775808 | modulo: -1 }} {{ -9223372036854775808 | at_most: 0 }}",
+                "0 -9223372036854775808"
+            ),
+            Rendering(
+                "{% for i in (-9223372036854775808..9223372036854775807) limit: 1 %}{{ i }}{% endfor %}",
+                "-9223372036854775808"
+            ),
+            Rendering(
+                "{% for i in list offset: -9223372036854775808 limit: 9223372036854775807 %}{{ i }}{% endfor %}",
+                ""
+            ),
+            Rendering("{{ (-9223372036854775808..9223372036854775807) | size }}", "9223372036854775807"),
+        ]
+    )
+    func extremes(_ test: Rendering) throws {
+        #expect(try render(test.source, variables) == test.result)
+    }
+
     @Test("are known by name, sorted")
     func names() {
         #expect(Template.filterNames.count == 61)

@@ -25,6 +25,10 @@ extension FuzzTarget {
             "999999999999",
             "-1", "1.5", "| date: '%9999Y%s'", "| replace: '', a", "a[a[a]]", "| slice: -9223372036854775808",
             "\u{FEFF}",
+            "[-9223372036854775808]", "| round: -9223372036854775808", "| truncate: -9223372036854775808",
+            "offset: -9223372036854775808", "limit: 9223372036854775807", "| abs", "| at_most: 0", "| divided_by: -1",
+            "(-9223372036854775808..9223372036854775807)", "-9223372036854775808", "cols: -1", "| modulo: -1.5",
+            "| truncatewords: 9223372036854775807", "| date: '%s'", "| sum", "| size", "{% increment a %}",
         ]
     ) { bytes throws(Finding) in
         let limits = Limits(outputBytes: 1 << 16, steps: 20_000)

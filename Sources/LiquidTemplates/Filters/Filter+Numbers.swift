@@ -20,7 +20,8 @@ extension Filter {
         case .modulo: return try number.applying(.remainder, other).value
         default:
             guard case .int(let places) = try other.floor() else { return number.value }
-            return try number.rounded(to: places)
+            // No number has more places than this.
+            return try number.rounded(to: min(max(places, -400), 400))
         }
     }
 }

@@ -9,9 +9,11 @@ extension LiquidValue {
         switch (self, key) {
         case (.object(let object), .string(let name)): object[name]
         case (.array(let items), .int(let index)):
-            items.indices.contains(index)
-                ? items[index]
-                : index < 0 && -index <= items.count ? items[items.count + index] : .null
+            if items.indices.contains(index) {
+                items[index]
+            } else {
+                index < 0 && index >= -items.count ? items[items.count + index] : .null
+            }
         default: nil
         }
     }

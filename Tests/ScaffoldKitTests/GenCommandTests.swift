@@ -1,5 +1,4 @@
 import Foundation
-import LiquidTemplates
 import Testing
 
 @testable import ScaffoldKit
@@ -141,14 +140,8 @@ struct GenCommandTests {
     )
     func paths(options: [String], path: String) throws {
         let folder = try TestFolder(Fixture.package)
-        let console = RecordingConsole()
-        let context = CommandContext(
-            folder: folder.path,
-            variables: [:],
-            console: console,
-            clock: .fixed(at: 0)
-        )
-        #expect(ScaffoldTool.run(["gen", "Guest", "mvp"] + options, in: context) == 0, "\(console.errors)")
+        let outcome = folder.run(["gen", "Guest", "mvp"] + options)
+        #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(folder.text(path) != nil)
     }
 
@@ -350,15 +343,9 @@ struct GenCommandTests {
     func mistakes(_ mistake: Mistake) throws {
         let folder = try TestFolder(Fixture.package.merging(mistake.change) { $1 })
         let before = try folder.snapshot(withRecords: true)
-        let console = RecordingConsole()
-        let context = CommandContext(
-            folder: folder.path,
-            variables: [:],
-            console: console,
-            clock: .fixed(at: 0)
-        )
-        #expect(ScaffoldTool.run(mistake.words, in: context) == mistake.status)
-        #expect(console.errors == mistake.message)
+        let outcome = folder.run(mistake.words)
+        #expect(outcome.status == mistake.status)
+        #expect(outcome.errors == mistake.message)
         #expect(try folder.snapshot(withRecords: true) == before)
     }
 

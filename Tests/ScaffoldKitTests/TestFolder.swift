@@ -116,13 +116,23 @@ extension TestFolder {
         _ words: String...,
         answers: [String] = [],
         in subfolder: String = "",
-        colors: Bool = false,
-        variables: [String: String] = ["PATH": "/nowhere"]
+        colors: Bool = false
+    ) -> Outcome {
+        run(words, answers: answers, in: subfolder, colors: colors)
+    }
+
+    /// Runs a command of any words in the folder; no programs can be found.
+    @discardableResult
+    func run(
+        _ words: [String],
+        answers: [String] = [],
+        in subfolder: String = "",
+        colors: Bool = false
     ) -> Outcome {
         let console = RecordingConsole(answers: answers, showsColors: colors)
         let context = CommandContext(
             folder: subfolder.isEmpty ? path : path + "/" + subfolder,
-            variables: variables,
+            variables: ["PATH": "/nowhere"],
             console: console,
             clock: .fixed(at: 1_590_408_000),
             identifiers: SequentialIdentifiers()

@@ -126,7 +126,7 @@ struct GenCommand: Command {
         if !conflicts.isEmpty || generation.hasGroup(module), !isDryRun {
             guard try confirm(module, conflicts, context) else { return nil }
         }
-        try generation.add(module, template, files) { _ in
+        try generation.add(module, template, files, author: author) { _ in
             switch conflictPolicy {
             case .ask, .diff, .overwrite: .overwrite
             case .skip: .keep

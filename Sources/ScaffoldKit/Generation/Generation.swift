@@ -73,7 +73,7 @@ struct Generation {
             for entry in entries { files.append(try render(entry, part, template, scope)) }
         }
         var seen: Set<ProjectPath> = []
-        for file in files where !seen.insert(file.path).inserted {
+        for file in files where file.content != nil && !seen.insert(file.path).inserted {
             throw Failure("The template \(template.name) makes \(file.path) twice.")
         }
         return files
@@ -103,8 +103,10 @@ struct Generation {
         _ module: ModuleRequest,
         _ template: ModuleTemplate,
         _ files: [RenderedFile],
+        author: String?,
         resolving resolve: (Plan.Change) throws -> Resolution
     ) throws {
+        let before = project?.edit.additions ?? ProjectAdditions()
         for file in files {
             guard let content = file.content else {
                 try plan.makeFolder(file.path, in: rambafile.folder)
@@ -124,7 +126,34 @@ struct Generation {
             }
             try addToProject(file)
         }
-        try register(module, template, files)
+        let assembly = try register(template, files)
+        let after = project?.edit.additions ?? ProjectAdditions()
+        let record = ModuleRecord(
+            module: module.path,
+            template: template.name,
+            templateVersion: template.version,
+            options: module.options.words,
+            author: author,
+            time: clock.now(),
+            files: files.compactMap { file in
+                file.content.map { .init(path: file.path, content: String(decoding: $0, as: UTF8.self)) }
+            },
+            folders: files.filter { $0.content == nil }.map(\.path),
+            additions: ProjectAdditions(
+                objects: Array(after.objects.dropFirst(before.objects.count)),
+                lists: after.lists.filter { !before.lists.contains($0) }
+            ),
+            assembly: assembly
+        )
+        try write(record)
+    }
+
+    /// Plans a module's record, with what an earlier one has beyond it.
+    private mutating func write(_ record: ModuleRecord) throws {
+        let path = try record.path()
+        let earlier = try rambafile.folder.content(path).map { try ModuleRecord(bytes: $0, file: path.text) }
+        let merged = earlier.map { record.merged(onto: $0) } ?? record
+        try plan.write(merged.bytes, to: path, in: rambafile.folder)
     }
 
     /// Puts the project file's changes into the plan.
@@ -224,12 +253,11 @@ struct Generation {
 
     // MARK: - The list of assemblies
 
-    private mutating func register(
-        _ module: ModuleRequest,
-        _ template: ModuleTemplate,
-        _ files: [RenderedFile]
-    ) throws {
-        guard let name = rambafile.assembliesPath, let assembly = Self.assembly(template, files) else { return }
+    /// Adds the module's assembly to the list, if the project has one.
+    ///
+    /// - Returns: The assembly.
+    private mutating func register(_ template: ModuleTemplate, _ files: [RenderedFile]) throws -> String? {
+        guard let name = rambafile.assembliesPath, let assembly = Self.assembly(template, files) else { return nil }
         let path = try ProjectPath(name)
         guard let bytes = try plan.content(of: path, in: rambafile.folder) else {
             throw Failure("Cannot find \(path). Check *assemblies_path* in \(rambafile.name).")
@@ -237,6 +265,7 @@ struct Generation {
         var list = try AssemblyList(bytes, file: path.text)
         list.add(assembly)
         try plan.write(list.bytes, to: path, in: rambafile.folder)
+        return assembly
     }
 
     /// What the template says stands for the module, or its assembly made without arguments.

@@ -15,6 +15,18 @@ struct ModuleRequest {
         var customParameters: [(key: String, value: String)] = []
         /// Whether files go straight into the file path, without a folder for the module.
         var isFlat = false
+
+        /// The command line's words for the options that shape a module; the author is not among them.
+        var words: [String] {
+            let values = [
+                ("--description", description), ("--project-targets", projectTargets),
+                ("--project-file-path", projectFilePath), ("--project-group-path", projectGroupPath),
+                ("--module-path", modulePath), ("--test-targets", testTargets), ("--test-file-path", testFilePath),
+                ("--test-group-path", testGroupPath), ("--test-path", testPath),
+            ]
+            return values.flatMap { name, value in value.map { ["\(name)=\($0)"] } ?? [] }
+                + customParameters.map { "--custom-parameters=\($0.key):\($0.value)" } + (isFlat ? ["--flat"] : [])
+        }
     }
 
     /// Where one kind of file goes.
@@ -35,6 +47,7 @@ struct ModuleRequest {
     let description: String
     let author: String?
     let customParameters: [(key: String, value: String)]
+    let options: Options
     let code: Part?
     let tests: Part?
 
@@ -52,6 +65,7 @@ struct ModuleRequest {
         name = module.name
         description = options.description ?? "\(name) module"
         author = options.author ?? rambafile.author
+        self.options = options
         customParameters = rambafile.customParameters + options.customParameters
 
         var code = Places(file: rambafile.projectFilePath, group: rambafile.projectGroupPath)

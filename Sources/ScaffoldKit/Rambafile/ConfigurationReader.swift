@@ -9,6 +9,8 @@ struct ConfigurationReader {
     /// What was noted so far.
     private(set) var diagnostics: [Diagnostic] = []
     private var known: Set<String> = []
+    /// Where words were taken for truth values, and rightly so.
+    private var truths: Set<YAMLLocation> = []
     private let lines: [Substring]
 
     /// Reads a file's outermost mapping.
@@ -54,7 +56,10 @@ struct ConfigurationReader {
     mutating func bool(_ key: String) -> Bool? {
         guard let value = value(key) else { return nil }
         if case .bool(let bool)? = value.scalar?.value { return bool }
-        if let bool = value.scalar?.legacyBool { return bool }
+        if let bool = value.scalar?.legacyBool {
+            accept([value.location])
+            return bool
+        }
         note(.error, value, "*\(key)* must be true or false, not \(value.kindName)")
         return nil
     }
@@ -109,7 +114,16 @@ struct ConfigurationReader {
     }
 
     /// Takes over what a nested reader noted.
-    mutating func note(from nested: ConfigurationReader) { diagnostics += nested.diagnostics }
+    mutating func note(from nested: ConfigurationReader) {
+        diagnostics += nested.diagnostics
+        accept(nested.truths)
+    }
+
+    /// Drops the warnings about words that were meant as the truth values they are taken for.
+    private mutating func accept(_ locations: Set<YAMLLocation>) {
+        truths.formUnion(locations)
+        diagnostics.removeAll { $0.severity == .warning && truths.contains($0.location) }
+    }
 
     /// Ends the reading.
     ///

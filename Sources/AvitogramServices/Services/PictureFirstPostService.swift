@@ -59,14 +59,16 @@ extension PictureFirstPostService: PostService {
             progress(.storingPicture)
             let name = try await self.storePicture(image)
             progress(.storingPost)
-            let post = Post(
-                title: draft.title,
-                createdAt: self.time.now,
-                userId: draft.userId,
-                imageName: name,
-                reference: self.identifiers.makeIdentifier()
+            let post = try await self.storeRecord(
+                Post(
+                    title: draft.title,
+                    createdAt: self.time.now,
+                    userId: draft.userId,
+                    imageName: name,
+                    reference: self.identifiers.makeIdentifier()
+                ),
+                pictureName: name
             )
-            try await self.storeRecord(post, pictureName: name)
             self.events.onNext(.saved(post))
             return post
         }
@@ -82,13 +84,22 @@ extension PictureFirstPostService {
         }
     }
 
-    private func storeRecord(_ post: Post, pictureName: String) async throws(PostServiceError) {
+    /// Stores a record, under another reference where its own belongs to a post from before, as it does when a seeded
+    /// source begins anew over old posts.
+    private func storeRecord(_ post: Post, pictureName: String) async throws(PostServiceError) -> Post {
         do {
             try await posts.create(post)
+            return post
+        } catch PostStoreError.referenceTaken(let taken) {
+            let next = identifiers.makeIdentifier()
+            guard next != taken else { throw .store(PostStoreError.referenceTaken(taken)) }
+            var renamed = post
+            renamed.reference = next
+            return try await storeRecord(renamed, pictureName: pictureName)
         } catch {
             switch await isStored(post) {
             case true:
-                return  // Only the answer was lost.
+                return post  // Only the answer was lost.
             case false:
                 await deleteIfUnused(pictureName)
             case nil:

@@ -14,8 +14,8 @@ struct PictureFirstPostServiceTests {
         private(set) var saved: [Post] = []
         private let disposeBag = DisposeBag()
 
-        init() {
-            posts = LoggedPosts(log: log)
+        init(posts earlier: LoggedPosts? = nil) {
+            posts = earlier ?? LoggedPosts(log: log)
             pictures = LoggedPictures(log: log)
             service = PictureFirstPostService(
                 posts: posts,
@@ -121,6 +121,18 @@ struct PictureFirstPostServiceTests {
         #expect(fixture.saved == [post])
         #expect(try await fixture.posts.base.posts(after: nil, limit: 10).posts == [post])
         #expect(try await fixture.pictures.names().count == 1)
+    }
+
+    @Test("takes the next reference when a post from before has this one, and loses neither post")
+    func referenceTaken() async throws {
+        let fixture = Fixture()
+        let first = try await fixture.service.create(fixture.draft("First"))
+        let again = Fixture(posts: fixture.posts)
+        let second = try await again.service.create(again.draft("Second"))
+        #expect(first.reference != second.reference)
+        let stored = try await fixture.posts.base.posts(after: nil, limit: 10).posts
+        #expect(Set(stored.map(\.title)) == ["First", "Second"])
+        #expect(again.saved == [second])
     }
 
     @Test("keeps the picture when nobody knows whether the record is there")

@@ -8,7 +8,7 @@ private let goldenFile: URL? = {
         .deletingLastPathComponent()
     let folder = ProcessInfo.processInfo.environment["CONFORMANCE_DATA"].map { URL(filePath: $0) }
     let candidates = [
-        folder, checkout.appending(path: "../shared/data"), checkout.appending(path: "../../shared/data"),
+        folder, checkout.appending(path: "../shared/data"),
     ]
     return candidates.compactMap { $0?.standardizedFileURL.appending(path: "golden_liquid.json") }
         .first { FileManager.default.fileExists(atPath: $0.path) }

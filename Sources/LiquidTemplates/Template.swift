@@ -43,6 +43,27 @@ public struct Template: Sendable {
         try self.init(Source(bytes: bytes, name: name, limits: configuration.limits), configuration)
     }
 
+    /// Checks a template without stopping at the first breach of the grammar.
+    /// - Parameters:
+    ///   - bytes: The Liquid source in UTF-8.
+    ///   - name: The name its locations carry, usually the path of its file.
+    ///   - configuration: How it is read.
+    /// - Returns: All breaches in source order; none for a template that can be read. Those in the order of blocks hide
+    ///   what comes behind them.
+    public static func problems(
+        in bytes: [UInt8],
+        name: String,
+        configuration: TemplateConfiguration = TemplateConfiguration()
+    ) -> [TemplateError] {
+        do {
+            let source = try Source(bytes: bytes, name: name, limits: configuration.limits)
+            var parser = TemplateParser(source: source, mode: configuration.mode, limits: configuration.limits)
+            return parser.parseForProblems()
+        } catch {
+            return [error]
+        }
+    }
+
     init(_ source: Source, _ configuration: TemplateConfiguration) throws(TemplateError) {
         var parser = TemplateParser(source: source, mode: configuration.mode, limits: configuration.limits)
         body = try parser.parse()

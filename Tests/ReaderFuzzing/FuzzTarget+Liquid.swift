@@ -39,6 +39,8 @@ extension FuzzTarget {
         for mode in [TemplateMode.lax, .strict, .strict2] {
             let configuration = TemplateConfiguration(mode: mode, limits: limits, loader: loader)
             guard let template = try? Template(bytes: bytes, name: "fuzz", configuration: configuration) else {
+                let problems = Template.problems(in: bytes, name: "fuzz", configuration: configuration)
+                guard !problems.isEmpty else { throw Finding("no problem in a template that cannot be read") }
                 continue
             }
             _ = template.references

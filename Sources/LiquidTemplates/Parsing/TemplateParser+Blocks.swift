@@ -14,12 +14,17 @@ extension TemplateParser {
         _ body: inout Body,
         _ stream: inout TokenStream
     ) throws(TemplateError) {
-        var branches = [Branch(condition: try condition(tag), isNegated: tag.name == "unless")]
+        let first = try recovering(Condition()) { (parser) throws(TemplateError) in try parser.condition(tag) }
+        var branches = [Branch(condition: first, isNegated: tag.name == "unless")]
         while true {
             let boundary = try parseBlock(&branches[branches.count - 1].body, of: tag, &stream)
             if isEnd(boundary, of: tag) { break }
             switch boundary.name {
-            case "elsif": branches.append(Branch(condition: try condition(boundary)))
+            case "elsif":
+                let next = try recovering(Condition()) { (parser) throws(TemplateError) in
+                    try parser.condition(boundary)
+                }
+                branches.append(Branch(condition: next))
             case "else": branches.append(Branch())
             default: throw misplaced(boundary, in: tag)
             }
@@ -52,14 +57,18 @@ extension TemplateParser {
         _ body: inout Body,
         _ stream: inout TokenStream
     ) throws(TemplateError) {
-        let subject = try caseSubject(tag)
+        let subject = try recovering(Expression.literal(.null)) { (parser) throws(TemplateError) in
+            try parser.caseSubject(tag)
+        }
         var whens: [When] = []
         // What stands before the first `when` is never shown.
         var leading = Body()
         var boundary = try parseBlock(&leading, of: tag, &stream)
         while !isEnd(boundary, of: tag) {
             switch boundary.name {
-            case "when": whens.append(When(values: try whenValues(boundary)))
+            case "when":
+                let values = try recovering([]) { (parser) throws(TemplateError) in try parser.whenValues(boundary) }
+                whens.append(When(values: values))
             case "else":
                 guard boundary.markup.allSatisfy({ source.bytes[$0].isSpace }) else {
                     throw error("the 'else' of 'case' takes no condition", boundary.markup.lowerBound)
@@ -125,7 +134,10 @@ extension TemplateParser {
         _ body: inout Body,
         _ stream: inout TokenStream
     ) throws(TemplateError) {
-        var loop = try locating { () throws(Fault) in try mode == .lax ? laxLoop(tag) : strictLoop(tag) }
+        let none = Expression.literal(.null)
+        var loop = try recovering(Loop(variable: "", name: "", collection: none, offset: tag.offset)) {
+            (parser) throws(TemplateError) in try parser.loop(tag)
+        }
         var boundary = try parseBlock(&loop.body, of: tag, &stream)
         var isBlank = loop.body.isBlank
         if boundary.name == "else" {
@@ -138,6 +150,14 @@ extension TemplateParser {
         guard isEnd(boundary, of: tag) else { throw misplaced(boundary, in: tag) }
         if isBlank { loop.body.removeText() }
         body.append(.loop(loop), blank: isBlank)
+    }
+
+    private func loop(_ tag: Boundary) throws(TemplateError) -> Loop {
+        try locating { () throws(Fault) in try mode == .lax ? laxLoop(tag) : strictLoop(tag) }
+    }
+
+    private func table(_ tag: Boundary) throws(TemplateError) -> Table {
+        try locating { () throws(Fault) in try mode == .strict2 ? strictTable(tag) : laxTable(tag) }
     }
 
     private func badLoop(_ tag: Boundary) -> Fault {
@@ -213,7 +233,10 @@ extension TemplateParser {
         _ body: inout Body,
         _ stream: inout TokenStream
     ) throws(TemplateError) {
-        var table = try locating { () throws(Fault) in try mode == .strict2 ? strictTable(tag) : laxTable(tag) }
+        let none = Expression.literal(.null)
+        var table = try recovering(Table(variable: "", collection: none, offset: tag.offset)) {
+            (parser) throws(TemplateError) in try parser.table(tag)
+        }
         table.body = try simpleBlock(tag, &stream)
         body.append(.table(table), blank: table.body.isBlank)
     }

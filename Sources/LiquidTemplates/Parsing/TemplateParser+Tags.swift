@@ -14,18 +14,10 @@ extension TemplateParser {
         _ stream: inout TokenStream
     ) throws(TemplateError) -> Boundary? {
         switch tag.name {
-        case "#": try appendInlineComment(tag, &body)
         case "comment": try appendComment(tag, &body, &stream)
         case "doc", "raw": try appendVerbatim(tag, &body, &stream)
         case "liquid": try appendLines(tag, &body)
-        case "echo": body.append(.output(try output(in: tag.markup)), blank: false)
-        case "assign": body.append(try assign(tag), blank: true)
         case "capture": body.append(try capture(tag, &stream), blank: true)
-        case "increment", "decrement": body.append(try counter(tag), blank: false)
-        case "cycle": body.append(.cycle(try cycle(tag)), blank: false)
-        case "include", "render": body.append(.partial(try partial(tag)), blank: false)
-        case "break": body.append(.interrupt(.breakLoop), blank: false)
-        case "continue": body.append(.interrupt(.continueLoop), blank: false)
         case "if", "unless": try appendBranches(tag, &body, &stream)
         case "case": try appendCase(tag, &body, &stream)
         case "for": try appendLoop(tag, &body, &stream)
@@ -33,14 +25,35 @@ extension TemplateParser {
         case "ifchanged":
             let inner = try simpleBlock(tag, &stream)
             body.append(.ifChanged(inner), blank: inner.isBlank)
-        default: return tag
+        default:
+            guard Self.simpleTagNames.contains(tag.name) else { return tag }
+            let node = try recovering(Node.comment) { (parser) throws(TemplateError) in try parser.simpleNode(tag) }
+            body.append(node, blank: tag.name == "assign" || tag.name == "#")
         }
         return nil
     }
 
+    private static let simpleTagNames: Set = [
+        "#", "echo", "assign", "increment", "decrement", "cycle", "include", "render", "break", "continue",
+    ]
+
+    /// Reads a tag that has no body.
+    private func simpleNode(_ tag: Boundary) throws(TemplateError) -> Node {
+        switch tag.name {
+        case "#": try inlineComment(tag)
+        case "echo": .output(try output(in: tag.markup))
+        case "assign": try assign(tag)
+        case "increment", "decrement": try counter(tag)
+        case "cycle": .cycle(try cycle(tag))
+        case "include", "render": .partial(try partial(tag))
+        case "break": .interrupt(.breakLoop)
+        default: .interrupt(.continueLoop)
+        }
+    }
+
     // MARK: - Comments and verbatim text
 
-    private func appendInlineComment(_ tag: Boundary, _ body: inout Body) throws(TemplateError) {
+    private func inlineComment(_ tag: Boundary) throws(TemplateError) -> Node {
         var isLineStart = false
         for index in tag.markup {
             let byte = source.bytes[index]
@@ -53,7 +66,7 @@ extension TemplateParser {
                 isLineStart = false
             }
         }
-        body.append(.comment, blank: true)
+        return .comment
     }
 
     /// Passes over everything up to the `endcomment` of this `comment`; comments nest, `raw` inside hides their ends.

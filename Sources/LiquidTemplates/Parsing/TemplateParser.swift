@@ -11,6 +11,8 @@ struct TemplateParser {
     let mode: TemplateMode
     let maximumDepth: Int
     private var depth = 0
+    /// Where breaches of the grammar inside tags are put instead of being thrown; `nil` when they are thrown.
+    private(set) var problems: [TemplateError]?
     /// Whether the last tag asked for the white space behind it to go.
     var trimsNext = false
 
@@ -18,6 +20,32 @@ struct TemplateParser {
         self.source = source
         self.mode = mode
         maximumDepth = limits.depth
+    }
+
+    /// All breaches of the grammar, in source order. After one inside a tag or output reading goes on behind it; one in
+    /// the order of blocks ends the reading.
+    mutating func parseForProblems() -> [TemplateError] {
+        problems = []
+        do {
+            _ = try parse()
+        } catch {
+            problems?.append(error)
+        }
+        return problems ?? []
+    }
+
+    /// What `read` reads, or the placeholder when it fails and failures are collected.
+    mutating func recovering<T>(
+        _ placeholder: @autoclosure () -> T,
+        _ read: (inout TemplateParser) throws(TemplateError) -> T
+    ) throws(TemplateError) -> T {
+        do {
+            return try read(&self)
+        } catch {
+            guard problems != nil else { throw error }
+            problems?.append(error)
+            return placeholder()
+        }
     }
 
     /// The nodes of a whole template.
@@ -34,6 +62,14 @@ struct TemplateParser {
     }
 
     func error(_ reason: String, _ offset: Int) -> TemplateError { source.error(.syntax, reason, at: offset) }
+
+    /// Whether the tag is none of Liquid's, and that has been noted.
+    private mutating func notesUnknown(_ tag: Boundary) -> Bool {
+        guard problems != nil, !Self.tagNames.contains(tag.name) else { return false }
+        let problem = error(unknownTag(tag.name), tag.offset)
+        problems?.append(problem)
+        return true
+    }
 
     /// Runs a grammar that faults at offsets and locates the fault.
     func locating<T>(_ read: () throws(Fault) -> T) throws(TemplateError) -> T {
@@ -53,12 +89,18 @@ struct TemplateParser {
             case .text: appendText(token.range, to: &body)
             case .output:
                 control(token.range, &body)
-                body.append(.output(try output(token.range)), blank: false)
+                let node = try recovering(Node.comment) { (parser) throws(TemplateError) in
+                    .output(try parser.output(token.range))
+                }
+                body.append(node, blank: false)
             case .tag:
                 control(token.range, &body)
-                if let boundary = try parseTag(try tag(token.range), into: &body, &stream) { return boundary }
+                let tag = try tag(token.range)
+                if let boundary = try parseTag(tag, into: &body, &stream), !notesUnknown(boundary) { return boundary }
             case .line:
-                if let tag = try lineTag(token.range), let boundary = try parseTag(tag, into: &body, &stream) {
+                if let tag = try lineTag(token.range), let boundary = try parseTag(tag, into: &body, &stream),
+                    !notesUnknown(boundary)
+                {
                     return boundary
                 }
             }

@@ -7,25 +7,51 @@ extension Container {
     ///   - isolation: The caller's actor; leave it out. The factory runs only for callers on the same actor.
     ///   - file: Where the call stands, for messages; leave it out.
     ///   - line: Where the call stands, for messages; leave it out.
-    ///   - factory: Makes an instance, with what it needs from the resolver. Its further parameters, if any, are what
-    ///     `resolve(_:arguments:)` passes; their types are part of the key.
+    ///   - factory: Makes an instance, with what it needs from the resolver.
     /// - Returns: The entry, to choose the scope and more. It replaces an earlier one with the same key.
     @discardableResult
-    public func register<Service, each Argument>(
+    public func register<Service>(
         _ serviceType: Service.Type,
         name: String? = nil,
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
         line: UInt = #line,
-        factory: @escaping (any Resolver, repeat each Argument) throws -> Service
+        factory: @escaping (any Resolver) throws -> Service
     ) -> ServiceEntry<Service> {
         add(
-            FactoryRegistration(
-                key: ServiceKey(
-                    serviceType: Service.self,
-                    argumentsType: (any Resolver, repeat each Argument).self,
-                    name: name
-                ),
+            PlainRegistration(
+                name: name,
+                source: RegistrationSource(file: file, line: line),
+                scope: defaultObjectScope,
+                isolation: isolation,
+                factory: factory
+            )
+        )
+    }
+
+    /// Registers a factory with arguments for a service type.
+    ///
+    /// - Parameters:
+    ///   - serviceType: The type the service is resolved by, usually a protocol.
+    ///   - name: Tells several registrations of one service type apart.
+    ///   - isolation: The caller's actor; leave it out. The factory runs only for callers on the same actor.
+    ///   - file: Where the call stands, for messages; leave it out.
+    ///   - line: Where the call stands, for messages; leave it out.
+    ///   - factory: Makes an instance, with what it needs from the resolver and the arguments that
+    ///     `resolve(_:arguments:)` passes; their types are part of the key.
+    /// - Returns: The entry, to choose the scope and more. It replaces an earlier one with the same key.
+    @discardableResult
+    public func register<Service, First, each Argument>(
+        _ serviceType: Service.Type,
+        name: String? = nil,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping (any Resolver, First, repeat each Argument) throws -> Service
+    ) -> ServiceEntry<Service> {
+        add(
+            FactoryRegistration<Service, First, repeat each Argument>(
+                name: name,
                 source: RegistrationSource(file: file, line: line),
                 scope: defaultObjectScope,
                 isolation: isolation,
@@ -43,29 +69,37 @@ extension Container {
     ///   - name: Tells several registrations of one service type apart.
     ///   - file: Where the call stands, for messages; leave it out.
     ///   - line: Where the call stands, for messages; leave it out.
-    ///   - factory: Makes an instance; as for `register(_:name:factory:)`.
+    ///   - factory: Makes an instance, with what it needs from the resolver.
     /// - Returns: The entry. It replaces an earlier one with the same key.
     @discardableResult
-    public func register<Service, each Argument>(
+    public func register<Service>(
         nonisolated serviceType: Service.Type,
         name: String? = nil,
         file: StaticString = #fileID,
         line: UInt = #line,
-        factory: @escaping @Sendable (any Resolver, repeat each Argument) throws -> Service
+        factory: @escaping @Sendable (any Resolver) throws -> Service
     ) -> ServiceEntry<Service> {
-        add(
-            FactoryRegistration(
-                key: ServiceKey(
-                    serviceType: Service.self,
-                    argumentsType: (any Resolver, repeat each Argument).self,
-                    name: name
-                ),
-                source: RegistrationSource(file: file, line: line),
-                scope: defaultObjectScope,
-                isolation: nil,
-                factory: factory
-            )
-        )
+        register(serviceType, name: name, isolation: nil, file: file, line: line, factory: factory)
+    }
+
+    /// Registers a factory with arguments that any thread may call; as `register(nonisolated:)` without.
+    ///
+    /// - Parameters:
+    ///   - serviceType: The type the service is resolved by.
+    ///   - name: Tells several registrations of one service type apart.
+    ///   - file: Where the call stands, for messages; leave it out.
+    ///   - line: Where the call stands, for messages; leave it out.
+    ///   - factory: Makes an instance, with what it needs from the resolver and the arguments.
+    /// - Returns: The entry. It replaces an earlier one with the same key.
+    @discardableResult
+    public func register<Service, First, each Argument>(
+        nonisolated serviceType: Service.Type,
+        name: String? = nil,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable (any Resolver, First, repeat each Argument) throws -> Service
+    ) -> ServiceEntry<Service> {
+        register(serviceType, name: name, isolation: nil, file: file, line: line, factory: factory)
     }
 
     /// Registers a factory whose arguments are one value; for extensions of the container.
@@ -87,13 +121,8 @@ extension Container {
     ) -> ServiceEntry<Service> {
         add(
             OpaqueRegistration(
-                key: ServiceKey(
-                    serviceType: Service.self,
-                    argumentsType: Arguments.self,
-                    name: name,
-                    option: option
-                ),
-                source: nil,
+                name: name,
+                option: option,
                 scope: defaultObjectScope,
                 isolation: isolation,
                 factory: factory
@@ -116,14 +145,8 @@ extension Container {
         line: UInt = #line,
         to service: ServiceEntry<Service>
     ) {
-        let key = ServiceKey(serviceType: Type.self, argumentsType: service.argumentsType, name: name)
-        registry.insert(
-            ForwardRegistration(
-                key: key,
-                source: RegistrationSource(file: file, line: line),
-                target: service.registration
-            )
-        )
+        let source = RegistrationSource(file: file, line: line)
+        registry.insert(ForwardRegistration(Type.self, name: name, source: source, target: service.registration))
         tellBehaviors(of: type, entry: service, name: name)
     }
 
@@ -157,7 +180,7 @@ extension Container {
     private func add<Service>(_ registration: TypedRegistration<Service>) -> ServiceEntry<Service> {
         let entry = ServiceEntry(registration, container: self)
         registry.insert(registration)
-        tellBehaviors(of: Service.self, entry: entry, name: registration.key.name)
+        tellBehaviors(of: Service.self, entry: entry, name: registration.name)
         return entry
     }
 

@@ -5,6 +5,30 @@ extension Container: Resolver {
     ///   - serviceType: The service type as it was registered.
     ///   - name: The name it was registered under.
     ///   - isolation: The actor the caller runs on.
+    /// - Returns: The instance, or `nil` if nothing is registered for service type and name.
+    /// - Throws: `ResolutionError`, or the factory's own error.
+    public func _find<Service>(_ serviceType: Service.Type, name: String?, isolation: (any Actor)?) throws -> Service? {
+        if gate == nil {
+            let call = ResolutionCall(container: self, isolation: isolation)
+            call.thread.beginReading()
+            defer { call.thread.endReading() }
+            let found = registration(ObjectIdentifier(serviceType), name: name) { $0.arguments.count == 0 }
+            if let found, found._withUnsafeGuaranteedRef({ $0.kind == .plain }) {
+                return try found._withUnsafeGuaranteedRef { registration in
+                    // Its kind says that this is its class: the service type is that of the key it was found by.
+                    try unsafeDowncast(registration, to: PlainRegistration<Service>.self).instance(for: call)
+                }
+            }
+        }
+        return try answer(ArgumentsRequest(name: name), serviceType, isolation: isolation)
+    }
+
+    /// Finds or makes the instance for a service type and arguments; see `Resolver`.
+    ///
+    /// - Parameters:
+    ///   - serviceType: The service type as it was registered.
+    ///   - name: The name it was registered under.
+    ///   - isolation: The actor the caller runs on.
     ///   - arguments: What the factory takes beside the resolver.
     /// - Returns: The instance, or `nil` if nothing is registered for service type, name and argument types.
     /// - Throws: `ResolutionError`, or the factory's own error.
@@ -14,70 +38,56 @@ extension Container: Resolver {
         isolation: (any Actor)?,
         arguments: repeat each Argument
     ) throws -> Service? {
-        if gate != nil {
-            return try synchronized {
-                try find(serviceType, name: name, isolation: isolation, arguments: repeat each arguments)
+        if gate == nil {
+            let call = ResolutionCall(container: self, isolation: isolation)
+            call.thread.beginReading()
+            defer { call.thread.endReading() }
+            let found = registration(ObjectIdentifier(serviceType), name: name) { registration in
+                var comparison = registration.arguments.comparison
+                repeat comparison.next((each Argument).self)
+                return comparison.isMatch
+            }
+            if let found, found._withUnsafeGuaranteedRef({ $0.kind == .factory }) {
+                // Its kind says that this is its class: the service type is that of the key it was found by, and the
+                // argument types have been compared.
+                let registration = unsafeDowncast(
+                    found.takeUnretainedValue(),
+                    to: FactoryRegistration<Service, repeat each Argument>.self
+                )
+                guard registration.isBare else {
+                    return try registration.instance(for: call, arguments: repeat each arguments)
+                }
+                // Called from here, as every function the arguments pass through copies them.
+                try call.begin(registration)
+                defer { call.end() }
+                return try registration.factory(self, repeat each arguments)
             }
         }
-        return try find(serviceType, name: name, isolation: isolation, arguments: repeat each arguments)
+        return try answer(
+            ArgumentsRequest(name: name, arguments: repeat each arguments),
+            serviceType,
+            isolation: isolation
+        )
     }
 
-    private func find<Service, each Argument>(
-        _ type: Service.Type,
-        name: String?,
-        isolation: (any Actor)?,
-        arguments: repeat each Argument
-    ) throws -> Service? {
-        if let instance = try registeredInstance(
-            type,
-            name: name,
-            isolation: isolation,
-            arguments: repeat each arguments
-        ) {
-            return instance
-        }
-        let request = ArgumentsRequest(name: name, arguments: repeat each arguments)
-        if let wrapper = try request.wrapper(type, in: self, isolation: isolation) { return wrapper }
-        reportFailure(type, key: request.key(for: type))
-        return nil
-    }
-
-    /// The instance of a registered service; wrappers are not tried.
+    /// Answers a request in all the ways there are, and reports it if there is no answer.
     ///
     /// - Parameters:
+    ///   - request: The request.
     ///   - type: The service type.
-    ///   - name: The name.
     ///   - isolation: The actor the caller runs on.
-    ///   - arguments: What the factory takes beside the resolver.
-    /// - Returns: The instance, or `nil` if nothing is registered or it is of another type.
+    /// - Returns: The instance.
     /// - Throws: `ResolutionError`, or the factory's own error.
-    func registeredInstance<Service, each Argument>(
+    func answer<Service>(
+        _ request: some ServiceRequest,
         _ type: Service.Type,
-        name: String?,
-        isolation: (any Actor)?,
-        arguments: repeat each Argument
+        isolation: (any Actor)?
     ) throws -> Service? {
-        let service = ObjectIdentifier(type)
-        let argumentsType = ObjectIdentifier((any Resolver, repeat each Argument).self)
-        if service == ObjectIdentifier(GraphIdentifier.self), name == nil,
-            argumentsType == ObjectIdentifier((any Resolver).self)
-        {
-            return currentObjectGraph as? Service
-        }
-        let call = ResolutionCall(container: self, isolation: isolation)
-        call.thread.beginReading()
-        defer { call.thread.endReading() }
-        guard let registration = registration(service, argumentsType, name: name) else { return nil }
-        return try registration._withUnsafeGuaranteedRef { registration in
-            guard registration.kind == .factory else {
-                return try withUnsafePointer(to: (self as any Resolver, repeat each arguments)) {
-                    try registration.instance(as: type, for: call, arguments: $0)
-                }
-            }
-            // Its kind says that this is its class: service and argument types are those of the key it was found by.
-            return try unsafeDowncast(registration, to: FactoryRegistration<Service, repeat each Argument>.self)
-                .instance(for: call, arguments: repeat each arguments)
-        }
+        let key = request.key(for: type)
+        if key == .graphIdentifier { return currentObjectGraph as? Service }
+        let instance = try synchronized { try request.instance(of: type, in: self, isolation: isolation) }
+        if instance == nil { reportFailure(type, key: key) }
+        return instance
     }
 
     /// Makes the error for a lookup that found nothing; see `Resolver`.
@@ -91,20 +101,21 @@ extension Container: Resolver {
         .missing(ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name))
     }
 
-    /// The registration of a service type, here or in the nearest ancestor that has it. Call between `beginReading` and
-    /// `endReading`.
+    /// The registration of a service type that meets a condition, here or in the nearest ancestor that has one. Call
+    /// between `beginReading` and `endReading`.
     ///
     /// - Parameters:
     ///   - service: The service type.
-    ///   - arguments: The arguments' tuple type.
     ///   - name: The name.
+    ///   - condition: The condition.
     /// - Returns: The registration, if there is one; valid until `endReading`.
     private func registration(
         _ service: ObjectIdentifier,
-        _ arguments: ObjectIdentifier,
-        name: String?
+        name: String?,
+        where condition: (Registration) -> Bool
     ) -> Unmanaged<Registration>? {
-        registry.registration(service, arguments, name: name) ?? parent?.registration(service, arguments, name: name)
+        registry.first(service, name: name, where: condition)
+            ?? parent?.registration(service, name: name, where: condition)
     }
 
     /// The registration with a key, here or in the nearest ancestor that has it.

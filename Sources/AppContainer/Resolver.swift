@@ -1,13 +1,23 @@
 /// Hands out instances of service types; what factories receive to ask for their dependencies.
 ///
-/// `Container` is the resolver there is. A type of your own that wraps one implements the single requirement and forwards
-/// it; every `resolve` and `require` below goes through it.
+/// `Container` is the resolver there is. A type of your own that wraps one implements the requirements and forwards them;
+/// every `resolve` and `require` below goes through them.
 ///
 /// Every call remembers the actor it is made on (`#isolation`): a factory registered on the main actor runs only for
 /// callers on the main actor, and needs no annotation, cast or `assumeIsolated` there. A call from elsewhere is a typed
 /// error of `require` and `nil` from `resolve`, never a trap.
 public protocol Resolver: AnyObject, Sendable {
-    /// Finds the instance for a service type, or tells why there is none; the one primitive under `resolve` and `require`.
+    /// Finds the instance for a service type, or tells why there is none: what `resolve` and `require` stand on.
+    ///
+    /// - Parameters:
+    ///   - serviceType: The service type as it was registered.
+    ///   - name: The name it was registered under. There is no fallback from a name to the unnamed registration.
+    ///   - isolation: The actor the caller runs on.
+    /// - Returns: The instance, or `nil` if nothing is registered for service type and name.
+    /// - Throws: `ResolutionError`, or the factory's own error.
+    func _find<Service>(_ serviceType: Service.Type, name: String?, isolation: (any Actor)?) throws -> Service?
+
+    /// Finds the instance for a service type and arguments, or tells why there is none.
     ///
     /// - Parameters:
     ///   - serviceType: The service type as it was registered.

@@ -18,7 +18,7 @@ public final class ServiceEntry<Service>: Sendable {
     ///
     /// - Parameters:
     ///   - serviceType: The service type.
-    ///   - argumentsType: The metatype of the tuple of the resolver and the factory's arguments.
+    ///   - argumentsType: Not kept.
     ///   - factory: Not called, as nothing resolves the entry.
     ///   - objectScope: The scope.
     convenience init(
@@ -27,8 +27,14 @@ public final class ServiceEntry<Service>: Sendable {
         factory: Any,
         objectScope: ObjectScope = .graph
     ) {
-        let key = ServiceKey(serviceType: serviceType, argumentsType: argumentsType)
-        self.init(TypedRegistration(.opaque, key: key, source: nil, scope: objectScope, isolation: nil), container: nil)
+        let registration = OpaqueRegistration<Service, Any>(
+            name: nil,
+            option: nil,
+            scope: objectScope,
+            isolation: nil,
+            factory: { $0 }
+        )
+        self.init(registration, container: nil)
     }
 
     /// Chooses how long an instance is shared. Without effect on an instance that is kept already.

@@ -29,14 +29,9 @@ extension Container: _Resolver {
         option: (any ServiceKeyOption)? = nil,
         invoker: @escaping ((Arguments) -> Any) -> Any
     ) -> Service? {
-        let request = InvokerRequest(name: name, option: option, invoker: invoker)
-        if request.key(for: Service.self) == .graphIdentifier { return currentObjectGraph as? Service }
         do {
-            let instance = try synchronized {
-                try request.instance(of: Service.self, in: self, isolation: nil)
-            }
-            if instance == nil { reportFailure(Service.self, key: request.key(for: Service.self)) }
-            return instance
+            let request = InvokerRequest(name: name, option: option, invoker: invoker)
+            return try answer(request, Service.self, isolation: nil)
         } catch {
             Container.log(error)
             return nil

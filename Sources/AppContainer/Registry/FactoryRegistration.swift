@@ -1,63 +1,53 @@
-/// A registration whose factory has known argument types.
+/// A registration whose factory has arguments of known types.
 final class FactoryRegistration<Service, each Argument>: TypedRegistration<Service>, @unchecked Sendable {
     // Sendable: see `Registration`.
-    private let factory: (any Resolver, repeat each Argument) throws -> Service
+    let factory: (any Resolver, repeat each Argument) throws -> Service
 
     init(
-        key: ServiceKey,
+        name: String?,
         source: RegistrationSource?,
         scope: ObjectScope,
         isolation: (any Actor)?,
         factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) {
         self.factory = factory
-        super.init(.factory, key: key, source: source, scope: scope, isolation: isolation)
+        super.init(
+            .factory,
+            name: name,
+            arguments: ArgumentTypes(repeat (each Argument).self),
+            source: source,
+            scope: scope,
+            isolation: isolation
+        )
     }
 
-    func instance(for call: ResolutionCall, arguments: repeat each Argument) throws -> Service {
-        try instance(for: call) { try factory(call.container, repeat each arguments) }
+    deinit {
+        arguments.free()
     }
 
-    override func instance<Requested>(
-        as type: Requested.Type,
-        for call: ResolutionCall,
-        arguments: UnsafeRawPointer
-    ) throws -> Requested? {
-        try instance(for: call) { try make(arguments) } as? Requested
+    override var argumentsType: Any.Type { (any Resolver, repeat each Argument).self }
+
+    /// Whether the factory is all there is to a call: nothing is kept, checked or completed.
+    var isBare: Bool {
+        let traits = traits
+        return traits.keeper == .nowhere && !traits.hasActors && !traits.hasCompletions
     }
 
-    /// Calls the factory with a tuple.
+    /// The instance for one call.
     ///
-    /// - Parameter arguments: Where the tuple of the resolver and the arguments is.
-    /// - Returns: What the factory made.
-    /// - Throws: What the factory threw.
-    private func make(_ arguments: UnsafeRawPointer) throws -> Service {
+    /// - Parameters:
+    ///   - call: Who asks.
+    ///   - arguments: The factory's arguments.
+    /// - Returns: The instance.
+    /// - Throws: `ResolutionError` or the factory's error.
+    func instance(for call: ResolutionCall, arguments: repeat each Argument) throws -> Service {
+        try instance(for: call) { try call.withContainer { try factory($0, repeat each arguments) } }
+    }
+
+    override func make(_ arguments: UnsafeRawPointer) throws -> Service {
         var reader = TupleReader(start: arguments)
         let resolver = reader.next(as: (any Resolver).self)
         return try factory(resolver, repeat reader.next(as: (each Argument).self))
-    }
-
-    override func instance<Requested, Arguments>(
-        as type: Requested.Type,
-        for call: ResolutionCall,
-        invoker: ((Arguments) -> Any) -> Any
-    ) throws -> Requested? {
-        var failure: (any Error)?
-        let made = try instance(for: call) {
-            let any = invoker { arguments in
-                do {
-                    // The key holds the tuple's type, so what is given is what the factory takes.
-                    return try withUnsafePointer(to: arguments) { try make($0) }
-                } catch {
-                    failure = error
-                    return error
-                }
-            }
-            if let failure { throw failure }
-            guard let service = any as? Service else { throw ResolutionError.invokerFailed(call, key: key) }
-            return service
-        }
-        return made as? Requested
     }
 }
 

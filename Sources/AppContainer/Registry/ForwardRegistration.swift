@@ -3,10 +3,12 @@ final class ForwardRegistration<Service>: Registration, @unchecked Sendable {
     // Sendable: see `Registration`.
     let target: TypedRegistration<Service>
 
-    init(key: ServiceKey, source: RegistrationSource?, target: TypedRegistration<Service>) {
+    init(_ type: Any.Type, name: String?, source: RegistrationSource?, target: TypedRegistration<Service>) {
         self.target = target
-        super.init(.forward, key: key, source: source)
+        super.init(.forward, type, name: name, arguments: target.arguments, source: source)
     }
+
+    override var argumentsType: Any.Type { target.argumentsType }
 
     override var objectScope: any ObjectScopeProtocol { target.objectScope }
 

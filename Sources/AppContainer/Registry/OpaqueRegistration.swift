@@ -4,36 +4,29 @@ final class OpaqueRegistration<Service, Arguments>: TypedRegistration<Service>, 
     private let factory: (Arguments) -> Any
 
     init(
-        key: ServiceKey,
-        source: RegistrationSource?,
+        name: String?,
+        option: (any ServiceKeyOption)?,
         scope: ObjectScope,
         isolation: (any Actor)?,
         factory: @escaping (Arguments) -> Any
     ) {
         self.factory = factory
-        super.init(.opaque, key: key, source: source, scope: scope, isolation: isolation)
+        super.init(
+            .opaque,
+            name: name,
+            arguments: .opaque,
+            option: option,
+            source: nil,
+            scope: scope,
+            isolation: isolation
+        )
     }
 
-    override func instance<Requested>(
-        as type: Requested.Type,
-        for call: ResolutionCall,
-        arguments: UnsafeRawPointer
-    ) throws -> Requested? {
-        let arguments = arguments.assumingMemoryBound(to: Arguments.self)
-        return try instance(for: call) { try made(factory(arguments.pointee), for: call) } as? Requested
-    }
+    override var argumentsType: Any.Type { Arguments.self }
 
-    override func instance<Requested, Given>(
-        as type: Requested.Type,
-        for call: ResolutionCall,
-        invoker: ((Given) -> Any) -> Any
-    ) throws -> Requested? {
-        guard let factory = factory as? (Given) -> Any else { return nil }
-        return try instance(for: call) { try made(invoker(factory), for: call) } as? Requested
-    }
-
-    private func made(_ any: Any, for call: ResolutionCall) throws -> Service {
-        guard let service = any as? Service else { throw ResolutionError.invokerFailed(call, key: key) }
+    override func make(_ arguments: UnsafeRawPointer) throws -> Service {
+        let made = factory(arguments.assumingMemoryBound(to: Arguments.self).pointee)
+        guard let service = made as? Service else { throw ResolutionError.wrongType(key) }
         return service
     }
 }

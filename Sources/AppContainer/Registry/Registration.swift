@@ -11,8 +11,9 @@ class Registration: @unchecked Sendable {
     // registered without an actor, it is the registrant's promise that any thread may call it.
 
     private let serviceType: Any.Type
-    private let argumentsType: Any.Type
     final let name: String?
+    /// The argument types, as a resolve compares them; see `ArgumentTypes`.
+    final let arguments: ArgumentTypes
     /// Ascending in the order of registration; never used twice.
     final let serial: UInt
     /// Where the registering call stands: the bytes of a literal, since a `String` for each registration would cost more.
@@ -24,6 +25,8 @@ class Registration: @unchecked Sendable {
 
     /// The classes.
     enum Kind: UInt8 {
+        /// A `PlainRegistration` of exactly the key's service type.
+        case plain
         /// A `FactoryRegistration` of exactly the key's service and argument types.
         case factory
         case opaque
@@ -32,11 +35,17 @@ class Registration: @unchecked Sendable {
 
     private static let nextSerial = Atomic<UInt>(1)
 
-    init(_ kind: Kind, key: ServiceKey, source: RegistrationSource?) {
+    init(
+        _ kind: Kind,
+        _ serviceType: Any.Type,
+        name: String?,
+        arguments: ArgumentTypes,
+        source: RegistrationSource?
+    ) {
         self.kind = kind
-        serviceType = key.serviceType
-        argumentsType = key.argumentsType
-        name = key.name
+        self.serviceType = serviceType
+        self.name = name
+        self.arguments = arguments
         file = source.flatMap { $0.file.hasPointerRepresentation ? $0.file.utf8Start : nil }
         line = source?.line ?? 0
         serial = Self.nextSerial.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -46,6 +55,9 @@ class Registration: @unchecked Sendable {
     final var key: ServiceKey {
         ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name, option: option)
     }
+
+    /// The metatype of the tuple of the resolver and the arguments.
+    var argumentsType: Any.Type { preconditionFailure("Registration is abstract") }
 
     /// The option of an extension's registration.
     var option: (any ServiceKeyOption)? { nil }
@@ -61,17 +73,6 @@ class Registration: @unchecked Sendable {
         get { Unmanaged(address: nextAddress.load(ordering: .acquiring)) }
         set { nextAddress.store(newValue?.address ?? 0, ordering: .releasing) }
     }
-
-    /// Whether this registration is found by argument types and no option.
-    ///
-    /// - Parameter arguments: The arguments' tuple type.
-    /// - Returns: Whether it is.
-    final func matches(_ arguments: ObjectIdentifier) -> Bool {
-        ObjectIdentifier(argumentsType) == arguments && (kind == .factory || option == nil)
-    }
-
-    /// Whether the factory takes more than the resolver.
-    final var takesArguments: Bool { argumentsType != (any Resolver).self }
 
     /// The scope shown in descriptions and compared by resets.
     var objectScope: any ObjectScopeProtocol { ObjectScope.graph }
@@ -95,7 +96,7 @@ class Registration: @unchecked Sendable {
     /// - Throws: `ResolutionError` or the factory's error.
     func instance<Requested>(
         as type: Requested.Type,
-        for call: borrowing ResolutionCall,
+        for call: ResolutionCall,
         arguments: UnsafeRawPointer
     ) throws -> Requested? {
         preconditionFailure("Registration is abstract")
@@ -111,7 +112,7 @@ class Registration: @unchecked Sendable {
     /// - Throws: `ResolutionError` or the factory's error.
     func instance<Requested, Arguments>(
         as type: Requested.Type,
-        for call: borrowing ResolutionCall,
+        for call: ResolutionCall,
         invoker: ((Arguments) -> Any) -> Any
     ) throws -> Requested? {
         preconditionFailure("Registration is abstract")

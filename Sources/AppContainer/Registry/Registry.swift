@@ -28,21 +28,23 @@ final class Registry: Sendable {
 
     // MARK: Reading
 
-    /// The registration with a key without an option. Call between `beginReading` and `endReading`.
+    /// The first registration of a service type under a name that meets a condition. Call between `beginReading` and
+    /// `endReading`.
     ///
     /// - Parameters:
     ///   - service: The service type.
-    ///   - arguments: The arguments' tuple type.
     ///   - name: The name.
+    ///   - condition: The condition.
     /// - Returns: The registration; valid until `endReading`.
-    func registration(
+    @inline(__always)
+    func first(
         _ service: ObjectIdentifier,
-        _ arguments: ObjectIdentifier,
-        name: String?
+        name: String?,
+        where condition: (Registration) -> Bool
     ) -> Unmanaged<Registration>? {
         var next = currentTable.flatMap { $0._withUnsafeGuaranteedRef { $0.chain(service, name: name) } }
         while let registration = next {
-            if registration._withUnsafeGuaranteedRef({ $0.matches(arguments) }) { return registration }
+            if registration._withUnsafeGuaranteedRef(condition) { return registration }
             next = registration._withUnsafeGuaranteedRef { $0.next }
         }
         return nil

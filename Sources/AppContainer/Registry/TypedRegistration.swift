@@ -5,7 +5,7 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
     // Sendable: see `Registration`.
 
     /// What a resolve needs to know of `settings`, read without the lock. Written under it.
-    private let traits: Atomic<UInt8>
+    private let storedTraits: Atomic<UInt8>
     /// The `InstanceCell<Service>`, once there is one; owned, never replaced.
     private let cellAddress = Atomic<UInt>(0)
     private let settings: Mutex<Settings?>
@@ -20,23 +20,31 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         var option: (any ServiceKeyOption)?
     }
 
-    init(_ kind: Kind, key: ServiceKey, source: RegistrationSource?, scope: ObjectScope, isolation: (any Actor)?) {
+    init(
+        _ kind: Kind,
+        name: String?,
+        arguments: ArgumentTypes,
+        option: (any ServiceKeyOption)? = nil,
+        source: RegistrationSource?,
+        scope: ObjectScope,
+        isolation: (any Actor)?
+    ) {
         var traits = Traits()
         traits.scope = ScopeKind(scope)
         var settings: Settings?
-        if traits.scope == .custom || isolation != nil || key.option != nil {
+        if traits.scope == .custom || isolation != nil || option != nil {
             let rare = Settings()
             rare.customScope = traits.scope == .custom ? Carried(scope) : nil
-            rare.option = key.option
+            rare.option = option
             if let isolation {
                 rare.actors = [isolation]
                 traits.hasActors = true
             }
             settings = rare
         }
-        self.traits = Atomic(traits.rawValue)
+        storedTraits = Atomic(traits.rawValue)
         self.settings = Mutex(settings)
-        super.init(kind, key: key, source: source)
+        super.init(kind, Service.self, name: name, arguments: arguments, source: source)
     }
 
     deinit {
@@ -47,24 +55,28 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         settings.withLock { $0?.option }
     }
 
+    /// What a resolve needs to know of the settings.
+    final var traits: Traits { Traits(rawValue: storedTraits.load(ordering: .acquiring)) }
+
     // MARK: Settings
 
     /// Changes what few registrations have.
     ///
     /// - Parameter body: Changes the settings and what the resolving thread reads of them.
+    /// - Returns: What the body returned.
     private func change<Result: Sendable>(_ body: (Settings, inout Traits) -> Result) -> Result {
         settings.withLock { settings in
             let rare = settings ?? Settings()
             settings = rare
-            var traits = Traits(rawValue: self.traits.load(ordering: .relaxed))
+            var traits = Traits(rawValue: storedTraits.load(ordering: .relaxed))
             let result = body(rare, &traits)
-            self.traits.store(traits.rawValue, ordering: .releasing)
+            storedTraits.store(traits.rawValue, ordering: .releasing)
             return result
         }
     }
 
     override final var objectScope: any ObjectScopeProtocol {
-        let scope = Traits(rawValue: traits.load(ordering: .acquiring)).scope
+        let scope = traits.scope
         if let standard = scope.standard { return standard }
         return settings.withLock { $0?.customScope }?.value ?? ObjectScope.graph
     }
@@ -76,9 +88,9 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         let kind = ScopeKind(scope)
         if kind != .custom {
             settings.withLock { _ in
-                var traits = Traits(rawValue: self.traits.load(ordering: .relaxed))
+                var traits = Traits(rawValue: storedTraits.load(ordering: .relaxed))
                 traits.scope = kind
-                self.traits.store(traits.rawValue, ordering: .releasing)
+                storedTraits.store(traits.rawValue, ordering: .releasing)
             }
             return
         }
@@ -113,8 +125,8 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
     }
 
     override final func discardInstance() {
-        switch keeper(Traits(rawValue: traits.load(ordering: .acquiring))) {
-        case .cell: cell.discard()
+        switch keeper(traits) {
+        case .cell: cell.takeUnretainedValue().discard()
         case .storage: storage?.instance = nil
         case .graph, .nowhere, .unchosen: break
         }
@@ -134,8 +146,9 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
     ///   - make: Calls the factory.
     /// - Returns: The instance.
     /// - Throws: `ResolutionError` or the factory's error.
+    @inline(__always)  // The closure is then called directly, which halves the cost of a transient service.
     final func instance(for call: ResolutionCall, make: () throws -> Service) throws -> Service {
-        let traits = Traits(rawValue: traits.load(ordering: .acquiring))
+        let traits = self.traits
         if traits.hasActors { try checkActors(for: call) }
         switch keeper(traits) {
         case .nowhere, .unchosen:
@@ -147,12 +160,54 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         case .graph:
             return try graphInstance(for: call, hasCompletions: traits.hasCompletions, make: make)
         case .cell:
-            return try cell.instance(for: call, of: self, make: make) {
-                if traits.hasCompletions { try complete($0, for: call) }
+            return try cell._withUnsafeGuaranteedRef { cell in
+                try cell.instance(for: call, of: self, make: make) {
+                    if traits.hasCompletions { try complete($0, for: call) }
+                }
             }
         case .storage:
             return try storedInstance(for: call, make: make)
         }
+    }
+
+    /// Calls the factory.
+    ///
+    /// - Parameter arguments: Where the tuple of the resolver and the arguments is, of `argumentsType`.
+    /// - Returns: What the factory made.
+    /// - Throws: The factory's error.
+    func make(_ arguments: UnsafeRawPointer) throws -> Service {
+        preconditionFailure("TypedRegistration is abstract")
+    }
+
+    override final func instance<Requested>(
+        as type: Requested.Type,
+        for call: ResolutionCall,
+        arguments: UnsafeRawPointer
+    ) throws -> Requested? {
+        try instance(for: call) { try make(arguments) } as? Requested
+    }
+
+    override final func instance<Requested, Arguments>(
+        as type: Requested.Type,
+        for call: ResolutionCall,
+        invoker: ((Arguments) -> Any) -> Any
+    ) throws -> Requested? {
+        try instance(for: call) {
+            // The invoker cannot throw, so an error goes around it.
+            var failure: (any Error)?
+            let any = invoker { arguments in
+                do {
+                    // The key holds the tuple's type, so what is given is what the factory takes.
+                    return try withUnsafePointer(to: arguments) { try make($0) }
+                } catch {
+                    failure = error
+                    return error
+                }
+            }
+            if let failure { throw failure }
+            guard let service = any as? Service else { throw ResolutionError.wrongType(key) }
+            return service
+        } as? Requested
     }
 
     private func graphInstance(
@@ -160,37 +215,36 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         hasCompletions: Bool,
         make: () throws -> Service
     ) throws -> Service {
-        if let graph = call.thread.begunGraph(for: call.container), let shared = sharedInstance(in: graph) {
-            return shared
-        }
+        if let shared = sharedInstance(for: call) { return shared.copy(as: Service.self) }
         try call.begin(self)
         defer { call.end() }
         let progress = call.thread.progress
         let instance = try make()
-        if call.thread.progress != progress,
-            let graph = call.thread.begunGraph(for: call.container),
-            let shared = sharedInstance(in: graph)
-        {
+        if call.thread.progress != progress, let shared = sharedInstance(for: call) {
             // A cycle has shared one meanwhile; this one is dropped, without its own `initCompleted`.
-            return shared
+            return shared.copy(as: Service.self)
         }
-        if hasCompletions || !call.thread.isAlone(in: call.container) {
-            call.thread.graph(for: call.container).share(instance, for: serial)
+        if hasCompletions || !call.isAlone {
+            call.graph.share(instance, for: serial)
             call.thread.noteProgress()
             if hasCompletions { try complete(instance, for: call) }
         }
         return instance
     }
 
-    private func sharedInstance(in graph: ObjectGraph) -> Service? {
-        graph.find(serial).flatMap { $0.instance(of: Service.self) }
+    /// Where the instance is that a call's graph shares, if there is one.
+    private func sharedInstance(for call: ResolutionCall) -> InstanceLocation? {
+        guard let location = call.begunGraph?.location(of: serial), location.isShareable(as: Service.self) else {
+            return nil
+        }
+        return location
     }
 
     private func storedInstance(for call: ResolutionCall, make: () throws -> Service) throws -> Service {
         try call.begin(self)
         defer { call.end() }
         guard let storage else { return try make() }
-        let graph = call.thread.graph(for: call.container)
+        let graph = call.graph
         let identifier = GraphIdentifier(graph: graph)
         if let stored = storage.instance(inGraph: identifier) as? Service { return stored }
         let instance = try make()
@@ -202,13 +256,13 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         return instance
     }
 
-    private func complete(_ instance: Service, for call: ResolutionCall) throws {
+    final func complete(_ instance: Service, for call: ResolutionCall) throws {
         for completion in settings.withLock({ $0?.completions ?? [] }) {
             try completion.value(call.container, instance)
         }
     }
 
-    private func checkActors(for call: ResolutionCall) throws {
+    final func checkActors(for call: ResolutionCall) throws {
         for actor in settings.withLock({ $0?.actors ?? [] }) { try call.checkIsolation(actor, of: self) }
     }
 
@@ -224,31 +278,31 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         let scope = objectScope
         let storage = ScopeKind(scope) == .custom ? StorageReference(storage: scope.makeStorage()) : nil
         return settings.withLock { settings in
-            var traits = Traits(rawValue: self.traits.load(ordering: .relaxed))
+            var traits = Traits(rawValue: storedTraits.load(ordering: .relaxed))
             guard traits.keeper == .unchosen else { return traits.keeper }
             switch ScopeKind(scope) {
             case .transient: traits.keeper = .nowhere
             case .graph: traits.keeper = .graph
             case .container, .weak:
-                let holding: InstanceCell<Service>.Holding = ScopeKind(scope) == .weak ? .weakly : .strongly
-                let cell = Unmanaged.passRetained(InstanceCell<Service>(holding: holding))
+                let cell = Unmanaged.passRetained(InstanceCell<Service>(isWeak: ScopeKind(scope) == .weak))
                 cellAddress.store(UInt(bitPattern: cell.toOpaque()), ordering: .releasing)
                 traits.keeper = .cell
             case .custom:
                 settings?.storage = storage
                 traits.keeper = .storage
             }
-            self.traits.store(traits.rawValue, ordering: .releasing)
+            storedTraits.store(traits.rawValue, ordering: .releasing)
             return traits.keeper
         }
     }
 
-    private var cell: InstanceCell<Service> {
+    /// The cell; it lives as long as this registration.
+    private var cell: Unmanaged<InstanceCell<Service>> {
         // Set before the keeper is, which the callers have read.
         guard let cell = Unmanaged<InstanceCell<Service>>(address: cellAddress.load(ordering: .acquiring)) else {
             preconditionFailure("a registration that keeps its instance in a cell has one")
         }
-        return cell._withUnsafeGuaranteedRef { $0 }
+        return cell
     }
 
     private var storage: (any InstanceStorage)? {

@@ -5,44 +5,16 @@ import Synchronization
 /// No lock is held while the factory runs. The thread that makes the instance may ask again (a cycle): as in Swinject the
 /// factory then runs a second time, the instance of the inner call is kept and the outer one's is dropped.
 final class InstanceCell<Service>: @unchecked Sendable {
-    // Sendable: `memory` is only touched under the lock, and holds an instance as `State` says.
+    // Sendable: `memory` is only touched under the lock, and holds an instance as the state says.
 
-    /// How the instance is held once it is complete.
-    enum Holding {
-        case strongly
-        case weakly
-    }
-
-    private struct State {
-        var phase = Phase.empty
-        /// Whether `memory` holds an instance.
-        var hasInstance = false
-        /// The instance of a weak cell that is ready.
-        var weak: WeakInstance<Service>?
-    }
-
-    private enum Phase {
-        case empty
-        /// The factory runs on the thread of the build.
-        case making(Build)
-        /// The instance is made and `initCompleted` runs: its own thread may have it, others wait.
-        case completing(Build)
-        case ready
-    }
-
-    /// What a caller has to do that does not get the instance at once.
-    private enum Step {
-        case make(Build)
-        case makeAgain(Build)
-        case wait(Build)
-    }
-
-    private let holding: Holding
-    private let state = Mutex(State())
+    /// Whether the instance is held weakly once it is complete.
+    private let isWeak: Bool
+    private let state = Mutex(CellState())
     private let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
 
-    init(holding: Holding) {
-        self.holding = holding
+    /// - Parameter isWeak: Whether the instance is held weakly once it is complete.
+    init(isWeak: Bool) {
+        self.isWeak = isWeak
     }
 
     deinit {
@@ -89,31 +61,28 @@ final class InstanceCell<Service>: @unchecked Sendable {
     ///   - thread: The calling thread.
     ///   - result: Where the instance is copied to.
     /// - Returns: What to do if it was not.
+    @inline(__always)  // Once, in the lock's closure; the common case is its first lines.
     private func next(
-        _ state: inout State,
+        _ state: inout CellState,
         on thread: CurrentThread,
         _ result: UnsafeMutablePointer<Service>
-    ) -> Step? {
-        switch state.phase {
-        case .ready:
+    ) -> CellStep? {
+        if case .ready = state.phase {
             if state.hasInstance {
                 result.initialize(to: memory.pointee)
                 return nil
             }
-            if let weak = state.weak, weak.copy(to: result) { return nil }
-        case .completing(let build) where build.belongs(to: thread):
+            if let location = state.weak?.location {
+                result.initialize(to: location.copy(as: Service.self))
+                return nil
+            }
+        }
+        let step = state.step(on: thread)
+        guard let step else {
             result.initialize(to: memory.pointee)
             return nil
-        case .making(let build) where build.belongs(to: thread):
-            return .makeAgain(build)
-        case .making(let build), .completing(let build):
-            return .wait(build)
-        case .empty:
-            break
         }
-        let build = Build(thread: thread)
-        state.phase = .making(build)
-        return .make(build)
+        return step
     }
 
     private func run(
@@ -135,9 +104,9 @@ final class InstanceCell<Service>: @unchecked Sendable {
         }
         if let earlier { return earlier.value }
         call.thread.noteProgress()
-        if holding == .weakly, !call.thread.isAlone(in: call.container) {
+        if isWeak, !call.isAlone {
             // Somebody has to keep it until the outermost resolve has returned.
-            call.thread.graph(for: call.container).share(made, for: registration.serial)
+            call.graph.share(made, for: registration.serial)
         }
         do {
             try complete(made)
@@ -150,14 +119,13 @@ final class InstanceCell<Service>: @unchecked Sendable {
 
     /// Ends a build: keeps the instance if there is one, and lets the waiting threads look again.
     private func finish(_ build: Build) {
-        switch holding {
-        case .strongly:
-            state.withLock { $0.phase = $0.hasInstance ? .ready : .empty }
-        case .weakly:
+        if isWeak {
             drop { state in
                 state.weak = state.hasInstance ? WeakInstance(memory.pointee) : nil
                 state.phase = state.weak == nil ? .empty : .ready
             }
+        } else {
+            state.withLock { $0.phase = $0.hasInstance ? .ready : .empty }
         }
         build.end()
     }
@@ -172,7 +140,7 @@ final class InstanceCell<Service>: @unchecked Sendable {
     }
 
     /// Changes the phase and takes the instance out, to drop it after unlocking: that may run a foreign `deinit`.
-    private func drop(_ change: (inout State) -> Void) {
+    private func drop(_ change: (inout CellState) -> Void) {
         let dropped = state.withLock { state -> Carried<Service>? in
             change(&state)
             guard state.hasInstance else { return nil }
@@ -182,4 +150,49 @@ final class InstanceCell<Service>: @unchecked Sendable {
         }
         _ = dropped
     }
+}
+
+/// The state of an `InstanceCell`, apart from the instance.
+struct CellState {
+    var phase = Phase.empty
+    /// Whether the cell's memory holds an instance.
+    var hasInstance = false
+    /// The instance of a weak cell that is ready.
+    var weak: WeakInstance?
+
+    enum Phase {
+        case empty
+        /// The factory runs on the thread of the build.
+        case making(Build)
+        /// The instance is made and `initCompleted` runs: its own thread may have it, others wait.
+        case completing(Build)
+        case ready
+    }
+
+    /// Decides what a caller has to do that finds no instance ready.
+    ///
+    /// - Parameter thread: The calling thread.
+    /// - Returns: What to do; `nil` to take the instance that is being completed on the same thread.
+    mutating func step(on thread: CurrentThread) -> CellStep? {
+        switch phase {
+        case .completing(let build) where build.belongs(to: thread):
+            return nil
+        case .making(let build) where build.belongs(to: thread):
+            return .makeAgain(build)
+        case .making(let build), .completing(let build):
+            return .wait(build)
+        case .empty, .ready:
+            let build = Build(thread: thread)
+            phase = .making(build)
+            return .make(build)
+        }
+    }
+}
+
+/// What a caller of an `InstanceCell` has to do that does not get the instance at once.
+enum CellStep {
+    case make(Build)
+    /// The thread that makes the instance asks again, in a cycle.
+    case makeAgain(Build)
+    case wait(Build)
 }

@@ -1,26 +1,56 @@
 /// One call of `resolve`: on which container, from which actor, on which thread.
 struct ResolutionCall {
-    /// The container that was asked; factories get it as their resolver even when a parent holds the registration.
-    let container: Container
-    /// The actor the caller stands on, as far as the compiler knows.
-    let isolation: (any Actor)?
+    // Unmanaged: a call does not outlive the method of the container it was made in, whose caller holds both.
+    private let unmanagedContainer: Unmanaged<Container>
+    private let unmanagedIsolation: Unmanaged<AnyObject>?
     let thread: CurrentThread
 
+    /// - Parameters:
+    ///   - container: The container that was asked.
+    ///   - isolation: The actor the caller stands on, as far as the compiler knows.
+    ///   - thread: The calling thread.
     init(container: Container, isolation: (any Actor)?, thread: CurrentThread = CurrentThread()) {
-        self.container = container
-        self.isolation = isolation
+        unmanagedContainer = .passUnretained(container)
+        unmanagedIsolation = isolation.map { .passUnretained($0) }
         self.thread = thread
     }
+
+    /// The container that was asked; factories get it as their resolver even when a parent holds the registration.
+    var container: Container { unmanagedContainer._withUnsafeGuaranteedRef { $0 } }
+
+    /// Calls a closure with the container, without counting a reference.
+    ///
+    /// - Parameter body: The closure.
+    /// - Returns: What it returned.
+    /// - Throws: What it threw.
+    @inline(__always)
+    func withContainer<Result>(_ body: (Container) throws -> Result) rethrows -> Result {
+        try unmanagedContainer._withUnsafeGuaranteedRef(body)
+    }
+
+    /// The actor the caller stands on, as far as the compiler knows.
+    private var isolation: ObjectIdentifier? {
+        unmanagedIsolation.map { $0._withUnsafeGuaranteedRef { ObjectIdentifier($0) } }
+    }
+
+    /// The graph the call belongs to; one of the container's factories is running.
+    var graph: ObjectGraph { withContainer { thread.graph(for: $0) } }
+
+    /// The graph the call belongs to, if it has begun.
+    var begunGraph: ObjectGraph? { withContainer { thread.begunGraph(for: $0) } }
+
+    /// Whether the running factory is the only one and no graph has begun: nobody can ask for what it makes again.
+    var isAlone: Bool { withContainer { thread.isAlone(in: $0) } }
 
     /// Begins to call a registration's factory: one more frame of the thread's chain.
     ///
     /// - Parameter registration: Whose factory.
     /// - Throws: `ResolutionError` if it is running already and nothing was kept since: it would be called forever.
     func begin(_ registration: Registration) throws {
-        if let index = thread.indexOfUnfinishedFrame(of: registration), !registration.takesArguments {
+        if let index = thread.indexOfUnfinishedFrame(of: registration), registration.arguments.count == 0 {
             throw ResolutionError.cycle(from: index, closedBy: registration)
         }
-        thread.beginFrame(registration, in: container, isolation: isolation)
+        thread.beginFrame(registration, in: unmanagedContainer, isolation: isolation)
     }
 
     /// Ends what `begin` began.
@@ -39,7 +69,7 @@ struct ResolutionCall {
         in graph: ObjectGraph,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        thread.beginFrame(nil, in: container, isolation: isolation)
+        thread.beginFrame(nil, in: unmanagedContainer, isolation: isolation)
         defer { thread.endFrame() }
         thread.begin(graph, for: container)
         return try body()
@@ -53,8 +83,12 @@ struct ResolutionCall {
     ///   - registration: What belongs to it, for the error.
     /// - Throws: `ResolutionError` if not.
     func checkIsolation(_ actor: any Actor, of registration: Registration) throws {
-        if isolation === actor || thread.runs(on: actor) { return }
+        if isolation == ObjectIdentifier(actor) || thread.runs(on: actor) { return }
         if actor === MainActor.shared && MainQueue.isCurrent { return }
-        throw ResolutionError.wrongActor(actor, caller: isolation, registration: registration)
+        throw ResolutionError.wrongActor(
+            actor,
+            caller: unmanagedIsolation?.takeUnretainedValue(),
+            registration: registration
+        )
     }
 }

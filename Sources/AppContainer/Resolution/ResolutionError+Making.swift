@@ -29,7 +29,7 @@ extension ResolutionError {
 
     static func wrongActor(
         _ actor: any Actor,
-        caller: (any Actor)?,
+        caller: AnyObject?,
         registration: Registration
     ) -> ResolutionError {
         let from = caller.map { "from \(type(of: $0))" } ?? "from no actor"
@@ -52,12 +52,12 @@ extension ResolutionError {
         )
     }
 
-    static func invokerFailed(_ call: ResolutionCall, key: ServiceKey) -> ResolutionError {
+    static func wrongType(_ key: ServiceKey) -> ResolutionError {
         ResolutionError(
             code: .wrongType,
             key: key,
             chain: currentChain(),
-            reason: "the invoker for \(text(of: key)) did not return a \(key.serviceType)",
+            reason: "the factory or invoker for \(text(of: key)) did not return a \(key.serviceType)",
             path: currentChain()
         )
     }

@@ -71,14 +71,14 @@ final class ObjectGraph: @unchecked Sendable {
         for storage in ended?.storages ?? [] { storage.storage.graphResolutionCompleted() }
     }
 
-    /// The instance shared for a registration.
+    /// Where the instance shared for a registration is.
     ///
     /// - Parameter serial: The registration's serial number.
-    /// - Returns: The instance, valid while the caller runs in this graph; `nil` if nothing was shared.
-    func find(_ serial: UInt) -> SharedInstance? {
+    /// - Returns: The place, valid while the caller runs in this graph; `nil` if nothing was shared or it is gone.
+    func location(of serial: UInt) -> InstanceLocation? {
         state.withLock { state in
-            state.index(of: serial).map { state.instances[$0] }
-        }
+            state.index(of: serial).flatMap { Carried(state.instances[$0].location) }
+        }?.value
     }
 
     /// Shares an instance for the rest of the graph.
@@ -131,12 +131,17 @@ struct SharedInstance: @unchecked Sendable {
     let type: Any.Type
     /// The instance, of `type`, while it is held strongly.
     let memory: UnsafeMutableRawPointer?
-    /// A `WeakInstance` of `type` when it is not.
-    let weak: AnyObject?
+    /// The instance when it is not.
+    let weak: WeakInstance?
+
+    /// Where the instance is, unless it is gone.
+    var location: InstanceLocation? {
+        memory.map { InstanceLocation(pointer: $0, keepingAlive: nil) } ?? weak?.location
+    }
 
     /// This instance, held weakly; the strong one is to be destroyed.
     var weakened: SharedInstance {
-        func weaken<Service>(_ type: Service.Type) -> AnyObject? {
+        func weaken<Service>(_ type: Service.Type) -> WeakInstance? {
             memory.flatMap { WeakInstance($0.assumingMemoryBound(to: type).pointee) }
         }
         guard memory != nil else { return self }
@@ -150,18 +155,5 @@ struct SharedInstance: @unchecked Sendable {
         }
         _openExistential(type, do: destroy)
         memory?.deallocate()
-    }
-
-    /// The instance, if it is a class instance and alive: value types are not shared.
-    ///
-    /// - Parameter type: The registration's service type.
-    /// - Returns: The instance.
-    func instance<Service>(of type: Service.Type) -> Service? {
-        if let memory {
-            let instance = memory.assumingMemoryBound(to: type)
-            return isClassInstance(instance.pointee) ? instance.pointee : nil
-        }
-        // A registration's serial is never used twice, so this is of its service type.
-        return weak.flatMap { unsafeDowncast($0, to: WeakInstance<Service>.self).instance }
     }
 }

@@ -31,12 +31,12 @@ public final class PermanentStorage: InstanceStorage {
 
 /// Keeps a class instance while somebody else does; value types are not kept.
 public final class WeakStorage: InstanceStorage {
-    private let stored = Mutex<WeakInstance<Any>?>(nil)
+    private let stored = Mutex<WeakInstance?>(nil)
 
     /// The instance, if it is still alive.
     public var instance: Any? {
-        get { stored.withLock { $0 }?.instance }
-        set { replace(stored, with: newValue.flatMap(WeakInstance.init)) }
+        get { stored.withLock { $0 }?.location?.copy(as: Any.self) }
+        set { replace(stored, with: newValue.flatMap { WeakInstance($0 as Any) }) }
     }
 
     /// An empty storage.
@@ -49,7 +49,7 @@ public final class GraphStorage: InstanceStorage {
     private let instances = Mutex(Instances())
 
     private struct Instances {
-        var byGraph: [UInt: WeakInstance<Any>] = [:]
+        var byGraph: [UInt: WeakInstance] = [:]
         /// Beyond this many, the dead are removed: the table stays as small as twice the living.
         var limit = 16
     }
@@ -73,7 +73,7 @@ public final class GraphStorage: InstanceStorage {
     /// - Parameter graph: The graph.
     /// - Returns: The instance or `nil`.
     public func instance(inGraph graph: GraphIdentifier) -> Any? {
-        instances.withLock { $0.byGraph[graph.id] }?.instance
+        instances.withLock { $0.byGraph[graph.id] }?.location?.copy(as: Any.self)
     }
 
     /// Keeps an instance for a graph; value types are not kept.
@@ -83,7 +83,8 @@ public final class GraphStorage: InstanceStorage {
     ///   - graph: The graph it was made in.
     public func setInstance(_ instance: Any?, inGraph graph: GraphIdentifier) {
         self.instance = instance
-        let weak = instance.flatMap(WeakInstance.init)
+        // `as Any` keeps the box closed: what is copied out again is an `Any`.
+        let weak = instance.flatMap { WeakInstance($0 as Any) }
         instances.withLock { instances in
             instances.byGraph[graph.id] = weak
             if instances.byGraph.count > instances.limit {

@@ -14,22 +14,21 @@ struct Carried<Value>: @unchecked Sendable {
 /// A service instance that is found only while somebody else keeps it.
 ///
 /// The service type may be a protocol without a class bound, where Swift has no `weak`. The value's bits are kept beside a
-/// weak reference to the object in them, and are read only while a strong reference to that object is held.
-final class WeakInstance<Service>: @unchecked Sendable {
+/// weak reference to the object in them, and are read only while a strong reference to that object is held. The class is
+/// not generic, since making generic types at run time costs more than all the rest.
+final class WeakInstance: @unchecked Sendable {
     // Sendable: `bits` is never written after `init`, and reading a weak reference is atomic.
     private weak var object: AnyObject?
-    private let bits: UnsafeMutablePointer<Service>
+    private let bits: UnsafeMutableRawPointer
 
     /// Keeps a weak hold of a class instance.
     ///
     /// - Parameter instance: The instance; a value type cannot be held weakly and gives `nil`.
-    init?(_ instance: Service) {
+    init?<Service>(_ instance: Service) {
         guard let object = classInstance(in: instance) else { return nil }
         self.object = object
-        bits = .allocate(capacity: 1)
-        withUnsafePointer(to: instance) { source in
-            UnsafeMutableRawPointer(bits).copyMemory(from: source, byteCount: MemoryLayout<Service>.size)
-        }
+        bits = .allocate(byteCount: MemoryLayout<Service>.size, alignment: MemoryLayout<Service>.alignment)
+        withUnsafePointer(to: instance) { bits.copyMemory(from: $0, byteCount: MemoryLayout<Service>.size) }
     }
 
     deinit {
@@ -37,24 +36,45 @@ final class WeakInstance<Service>: @unchecked Sendable {
         bits.deallocate()
     }
 
-    /// Whether somebody still keeps the instance.
-    var isAlive: Bool { object != nil }
-
-    /// The instance, if it is still alive.
-    var instance: Service? {
+    /// Where the instance is, if it is still alive.
+    var location: InstanceLocation? {
         guard let object else { return nil }
-        // `object` is what the bits refer to and is alive here, so they are a valid value to copy from.
-        return withExtendedLifetime(object) { bits.pointee }
+        // `object` is what the bits refer to and is kept alive, so they are a valid value to copy from.
+        return InstanceLocation(pointer: bits, keepingAlive: object)
     }
 
-    /// Copies the instance, if it is still alive; as `instance`, for where an `Optional<Service>` costs too much.
+    /// Whether somebody still keeps the instance.
+    var isAlive: Bool { object != nil }
+}
+
+/// Where an instance can be copied from, while this value lives.
+struct InstanceLocation {
+    private let pointer: UnsafeRawPointer
+    private let kept: AnyObject?
+
+    /// - Parameters:
+    ///   - pointer: Where the instance is.
+    ///   - kept: What must live meanwhile.
+    init(pointer: UnsafeRawPointer, keepingAlive kept: AnyObject?) {
+        self.pointer = pointer
+        self.kept = kept
+    }
+
+    /// A copy of the instance.
     ///
-    /// - Parameter result: Where to.
-    /// - Returns: Whether it was alive.
-    func copy(to result: UnsafeMutablePointer<Service>) -> Bool {
-        guard let object else { return false }
-        withExtendedLifetime(object) { result.initialize(to: bits.pointee) }
-        return true
+    /// - Parameter type: Its type, which the caller knows.
+    /// - Returns: The copy.
+    func copy<Service>(as type: Service.Type) -> Service {
+        withExtendedLifetime(kept) { pointer.assumingMemoryBound(to: type).pointee }
+    }
+
+    /// Whether the instance is one that may be shared in a graph, which value types are not.
+    ///
+    /// - Parameter type: Its type, which the caller knows.
+    /// - Returns: Whether it is.
+    func isShareable<Service>(as type: Service.Type) -> Bool {
+        // Only class instances get to be held weakly.
+        kept != nil || isClassInstance(pointer.assumingMemoryBound(to: type).pointee)
     }
 }
 
@@ -67,7 +87,7 @@ func isClassInstance<Service>(_ instance: Service) -> Bool {
     Service.self is AnyClass || classInstance(in: instance) != nil
 }
 
-/// The object a service instance is, if it is one; value types are never shared in a graph or held weakly.
+/// The object a service instance is, if it is one.
 ///
 /// - Parameter instance: The instance, maybe behind a protocol or an optional.
 /// - Returns: The object, or `nil` for a value type.

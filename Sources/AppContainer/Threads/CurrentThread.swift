@@ -66,16 +66,16 @@ struct CurrentThread {
     ///   - registration: Whose factory; `nil` for a closure that runs in a chosen graph.
     ///   - container: The container that was asked.
     ///   - isolation: The caller's actor; the chain keeps its own where the caller's is not known.
-    func beginFrame(_ registration: Registration?, in container: Container, isolation: (any Actor)?) {
+    func beginFrame(_ registration: Registration?, in container: Unmanaged<Container>, isolation: ObjectIdentifier?) {
         state.pointee.push(
             Frame(
                 registration: registration.map { .passUnretained($0) },
-                container: .passUnretained(container),
+                container: container,
                 progress: state.pointee.progress,
                 isolation: state.pointee.isolation
             )
         )
-        if let isolation { state.pointee.isolation = ObjectIdentifier(isolation) }
+        if let isolation { state.pointee.isolation = isolation }
     }
 
     /// Ends what `beginFrame` began.
@@ -85,8 +85,9 @@ struct CurrentThread {
         guard endsGraphs else { return }
         var ended = state.pointee.takeEndedGraphs()
         while var graph = ended.popLast() {
-            // With the last identifier gone nobody can come back, and the graph goes with this reference.
-            graph.leave(isKept: !isKnownUniquelyReferenced(&graph))
+            // Without an identifier nobody can come back, and the graph goes with this reference.
+            let isKept = !isKnownUniquelyReferenced(&graph)
+            graph.leave(isKept: isKept)
         }
     }
 

@@ -65,8 +65,18 @@ struct ArgumentsRequest<each Argument>: ServiceRequest {
     }
 
     func instance<Service>(of type: Service.Type, in container: Container, isolation: (any Actor)?) throws -> Service? {
-        try container.registeredInstance(type, name: name, isolation: isolation, arguments: repeat each arguments)
-            ?? wrapper(type, in: container, isolation: isolation)
+        let call = ResolutionCall(container: container, isolation: isolation)
+        call.thread.beginReading()
+        defer { call.thread.endReading() }
+        if let registration = container.registration(for: key(for: type)),
+            let instance = try withUnsafePointer(
+                to: (container as any Resolver, repeat each arguments),
+                { try registration.instance(as: type, for: call, arguments: $0) }
+            )
+        {
+            return instance
+        }
+        return try wrapper(type, in: container, isolation: isolation)
     }
 }
 

@@ -1,0 +1,32 @@
+/// A registration whose factory takes nothing but the resolver: what nearly all are.
+final class PlainRegistration<Service>: TypedRegistration<Service>, @unchecked Sendable {
+    // Sendable: see `Registration`.
+    private let factory: (any Resolver) throws -> Service
+
+    init(
+        name: String?,
+        source: RegistrationSource?,
+        scope: ObjectScope,
+        isolation: (any Actor)?,
+        factory: @escaping (any Resolver) throws -> Service
+    ) {
+        self.factory = factory
+        super.init(.plain, name: name, arguments: .none, source: source, scope: scope, isolation: isolation)
+    }
+
+    override var argumentsType: Any.Type { (any Resolver).self }
+
+    /// The instance for one call.
+    ///
+    /// - Parameter call: Who asks.
+    /// - Returns: The instance.
+    /// - Throws: `ResolutionError` or the factory's error.
+    func instance(for call: ResolutionCall) throws -> Service {
+        try instance(for: call) { try call.withContainer { try factory($0) } }
+    }
+
+    override func make(_ arguments: UnsafeRawPointer) throws -> Service {
+        // A tuple of one is its element.
+        try factory(arguments.assumingMemoryBound(to: (any Resolver).self).pointee)
+    }
+}

@@ -41,6 +41,7 @@ public final class AvitogramConsole {
     public func run() async -> ExitCode {
         // Writing to a reader that has gone is then an error like any other.
         signal(SIGPIPE, SIG_IGN)
+        Self.occupyStandardStreams()
         do {
             return try await start()
         } catch is BrokenPipe {
@@ -51,6 +52,15 @@ public final class AvitogramConsole {
             return await end(with: .failure, saying: "avitogram: \(error.reason)\n")
         } catch {
             return await end(with: .failure, saying: "avitogram: \("\(error)")\n")
+        }
+    }
+
+    /// Takes the place of standard streams that are closed, so that no file opened later is taken for one of them; using one
+    /// stays an error.
+    private static func occupyStandardStreams() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest free number is given out, which is this one.
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 

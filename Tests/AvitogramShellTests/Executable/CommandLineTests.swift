@@ -129,6 +129,21 @@ struct CommandLineTests {
         #expect(services.last == "total")
     }
 
+    @Test(
+        "a standard stream that is closed is an error where it is used, and no other file takes its place",
+        arguments: [
+            ("<&-", 1, "avitogram: cannot read the input: Bad file descriptor\n"),
+            ("-c whoami >&-", 1, "avitogram: cannot write: Bad file descriptor\n"),
+            ("-c whoami 2>&-", 0, ""),
+        ] as [(String, Int32, String)]
+    )
+    func closedStreams(words: String, code: Int32, message: String) async throws {
+        let run = try await sandbox.run("/bin/sh", ["-c", "exec \(Program.console) --data kept \(words)"])
+        #expect(run.ending == .exited(code))
+        #expect(run.error == message)
+        #expect(try await sandbox.run("--data", "kept", "-c", "whoami").output == "a guest\n")
+    }
+
     @Test("exits with 141 when the reader of the output has gone", arguments: [1, 2])
     func brokenPipe(stream: Int) async throws {
         let pipe = try TestPipe()

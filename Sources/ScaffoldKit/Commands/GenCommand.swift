@@ -62,6 +62,10 @@ struct GenCommand: Command {
     ///
     /// - Throws: ``Failure`` and the errors of the readers; nothing is written then.
     func run(in context: CommandContext) throws {
+        let results = context.console
+        var context = context
+        // What is said on the way to a result for programs is no result.
+        if printsJSON { context.console = MessageConsole(results) }
         let rambafile = try Rambafile.find(from: context.folder)
         try Transaction.recover(in: rambafile.folder)
         for warning in rambafile.warnings { context.console.printError("\(warning)", .yellow) }
@@ -74,9 +78,18 @@ struct GenCommand: Command {
         let author = try Author(options.author, rambafile, context).name()
         var generation = try Generation(rambafile, clock: context.clock, identifiers: context.identifiers)
         var reports: [ModuleReport] = []
+        var answers: [String: String] = [:]
         for module in modules {
             for template in templates {
-                let report = try add(module, template, by: author, to: &generation, rambafile, context)
+                let report = try add(
+                    module,
+                    template,
+                    by: author,
+                    to: &generation,
+                    answers: &answers,
+                    rambafile,
+                    context
+                )
                 guard let report else { return }
                 reports.append(report)
             }
@@ -84,38 +97,49 @@ struct GenCommand: Command {
         try generation.finish()
         for remark in generation.remarks { context.console.printError(remark, .yellow) }
         if isDryRun {
-            show(generation.plan, reports, context)
+            show(generation.plan, reports, results)
         } else {
             try Transaction(in: rambafile.folder, isGuarded: context.guardsTransactions).perform(generation.plan)
             if printsJSON {
-                context.console.print(ModuleReport.json(reports, generation.plan, isDryRun: false))
+                results.print(ModuleReport.json(reports, generation.plan, isDryRun: false))
             } else {
-                for report in reports { report.printResult(to: context.console) }
+                for report in reports { report.printResult(to: results) }
             }
         }
     }
 
-    /// Plans one module from one template.
-    ///
-    /// - Returns: What was planned, or nothing if people chose to leave everything as it is.
+    /// Plans one module from one template; the answers to a template's questions serve all modules of the run.
     private func add(
         _ name: String,
         _ templateName: String,
         by author: String?,
         to generation: inout Generation,
+        answers: inout [String: String],
         _ rambafile: Rambafile,
         _ context: CommandContext
     ) throws -> ModuleReport? {
-        let module = try ModuleRequest(name, options: options, rambafile: rambafile)
-        let scope = ModuleScope(module, author: author, rambafile: rambafile, clock: context.clock)
-        let template = try ModuleTemplate(
-            named: templateName,
-            in: rambafile.folder,
-            scope: scope,
-            clock: context.clock
-        )
+        var module = try ModuleRequest(name, options: options, rambafile: rambafile)
+        func scope(_ prompts: [TemplatePrompt] = []) -> ModuleScope {
+            ModuleScope(module, author: author, rambafile: rambafile, clock: context.clock, prompts: prompts)
+        }
+        func spec(_ scope: ModuleScope) throws -> ModuleTemplate {
+            try ModuleTemplate(named: templateName, in: rambafile.folder, scope: scope, clock: context.clock)
+        }
+        var template = try spec(scope())
+        for prompt in template.prompts {
+            let given = module.customParameters.last { $0.key == prompt.name }?.value
+            let answer = try prompt.answer(
+                given: given ?? answers["\(templateName) \(prompt.name)"],
+                asking: context.console
+            )
+            answers["\(templateName) \(prompt.name)"] = answer
+            module.setParameter(prompt.name, answer)
+        }
+        // The spec itself may depend on the answers.
+        if !template.prompts.isEmpty { template = try spec(scope(template.prompts)) }
+        let scope = scope(template.prompts)
         for warning in template.warnings { context.console.printError("\(warning)", .yellow) }
-        let report = ModuleReport(module: module, template: templateName, options: options)
+        let report = ModuleReport(module: module, template: templateName)
         if !printsJSON { report.printSummary(to: context.console) }
         for warning in try DependencyCheck(rambafile).warnings(template.dependencies) {
             context.console.printError(warning, .yellow)
@@ -155,13 +179,13 @@ struct GenCommand: Command {
         return answer
     }
 
-    private func show(_ plan: Plan, _ reports: [ModuleReport], _ context: CommandContext) {
+    private func show(_ plan: Plan, _ reports: [ModuleReport], _ console: any Console) {
         if printsJSON {
-            context.console.print(ModuleReport.json(reports, plan, isDryRun: true))
-            return
+            console.print(ModuleReport.json(reports, plan, isDryRun: true))
+        } else {
+            console.write(PlanText.tree(plan))
+            console.write(PlanText.diff(plan))
         }
-        context.console.write(PlanText.tree(plan))
-        context.console.write(PlanText.diff(plan))
     }
 
     private static func list(_ text: String) -> [String] {

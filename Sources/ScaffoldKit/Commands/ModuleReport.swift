@@ -2,7 +2,6 @@
 struct ModuleReport {
     let module: ModuleRequest
     let template: String
-    let options: ModuleRequest.Options
 
     /// The table before the work.
     func printSummary(to console: any Console) {

@@ -70,7 +70,9 @@ struct Generation {
         var files: [RenderedFile] = []
         for (part, entries) in [(module.code, template.codeFiles), (module.tests, template.testFiles)] {
             guard let part, !part.targets.isEmpty else { continue }
-            for entry in entries { files.append(try render(entry, part, template, scope)) }
+            for entry in entries where try isWanted(entry, scope) {
+                files.append(try render(entry, part, template, scope))
+            }
         }
         var seen: Set<ProjectPath> = []
         for file in files where file.content != nil && !seen.insert(file.path).inserted {
@@ -207,6 +209,15 @@ struct Generation {
             targets: part.targets,
             isResource: entry.isResource
         )
+    }
+
+    private func isWanted(_ entry: ModuleTemplate.Entry, _ scope: ModuleScope) throws -> Bool {
+        guard let condition = entry.condition else { return true }
+        // A condition that the spec's own rendering left empty is not met.
+        guard !condition.trimmed.isEmpty else { return false }
+        let configuration = TemplateConfiguration(clock: clock)
+        return try Template("{% if \(condition) %}yes{% endif %}", name: entry.place, configuration: configuration)
+            .render(scope.variables()) == "yes"
     }
 
     private func fileName(_ entry: ModuleTemplate.Entry, _ baseName: String, _ scope: ModuleScope) throws -> String {

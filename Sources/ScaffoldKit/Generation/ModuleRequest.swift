@@ -46,8 +46,8 @@ struct ModuleRequest {
     let name: String
     let description: String
     let author: String?
-    let customParameters: [(key: String, value: String)]
-    let options: Options
+    private(set) var customParameters: [(key: String, value: String)]
+    private(set) var options: Options
     let code: Part?
     let tests: Part?
 
@@ -97,6 +97,14 @@ struct ModuleRequest {
         let folder = options.isFlat ? nil : module
         self.code = try code.part(targets, folder)
         self.tests = try tests.part(testTargets, folder)
+    }
+
+    /// Takes the answer to a template's question, as if it had been given on the command line.
+    mutating func setParameter(_ name: String, _ answer: String) {
+        customParameters.removeAll { $0.key == name }
+        customParameters.append((name, answer))
+        options.customParameters.removeAll { $0.key == name }
+        options.customParameters.append((name, answer))
     }
 
     private static func checkedName(_ path: String) throws -> ProjectPath {

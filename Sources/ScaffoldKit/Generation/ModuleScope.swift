@@ -7,7 +7,7 @@ struct ModuleScope {
     let developerName: String?
     let company: String?
     let prefix: String?
-    let customParameters: [(key: String, value: String)]
+    let customParameters: [(key: String, value: LiquidValue)]
     let name: String
     let description: String
     let projectName: String?
@@ -38,7 +38,7 @@ struct ModuleScope {
             "developer": .object(["name": .text(developerName), "company": .text(company)]),
             "module_info": .object(module),
             "prefix": .text(prefix),
-            "custom_parameters": .object(LiquidObject(customParameters.map { ($0.key, .string($0.value)) })),
+            "custom_parameters": .object(LiquidObject(customParameters.map { ($0.key, $0.value) })),
         ]
     }
 }
@@ -52,15 +52,24 @@ extension LiquidValue {
 }
 
 extension ModuleScope {
-    /// Takes everything from a request and the clock.
-    init(_ module: ModuleRequest, author: String?, rambafile: Rambafile, clock: TemplateClock) {
+    /// Takes everything from a request and the clock; the prompts say what kind of value an answer is.
+    init(
+        _ module: ModuleRequest,
+        author: String?,
+        rambafile: Rambafile,
+        clock: TemplateClock,
+        prompts: [TemplatePrompt] = []
+    ) {
         let today = CivilDate(clock)
         year = today.year
         date = today.dayMonthYear
         developerName = author
         company = rambafile.company
         prefix = rambafile.prefix
-        customParameters = module.customParameters
+        customParameters = module.customParameters.map { key, text in
+            let prompt = prompts.first { $0.name == key }
+            return (key, prompt?.value(of: text) ?? .string(text))
+        }
         name = module.name
         description = module.description
         projectName = rambafile.projectName

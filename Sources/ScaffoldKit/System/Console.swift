@@ -112,3 +112,19 @@ extension StringProtocol {
         return String(self[start..<end])
     }
 }
+
+/// Sends everything to the stream for messages: for runs whose result is for programs.
+struct MessageConsole: Console {
+    private let console: any Console
+
+    init(_ console: any Console) { self.console = console }
+
+    var showsColors: Bool { console.showsErrorColors }
+    var showsErrorColors: Bool { console.showsErrorColors }
+
+    func write(_ text: String) { console.writeError(text) }
+
+    func writeError(_ text: String) { console.writeError(text) }
+
+    func readLine() -> String? { console.readLine() }
+}

@@ -13,6 +13,8 @@ struct ModuleTemplate {
         let customName: String?
         /// Whether the file is a resource whatever its extension.
         let isResource: Bool
+        /// A Liquid condition; nothing means always.
+        let condition: String?
         /// Where the entry stands in the spec, for messages.
         let place: String
     }
@@ -22,6 +24,8 @@ struct ModuleTemplate {
     let version: String?
     let codeFiles: [Entry]
     let testFiles: [Entry]
+    /// What has to be asked before the template is used.
+    let prompts: [TemplatePrompt]
     let dependencies: [String]
     /// The text that stands for the module in the list of assemblies.
     let assembly: String?
@@ -58,6 +62,7 @@ struct ModuleTemplate {
         self.folder = folder
         for key in ["name", "summary", "author", "license"] { _ = reader.value(key) }
         version = reader.text("version")
+        prompts = TemplatePrompt.prompts(&reader)
         dependencies = reader.texts("dependencies") ?? []
         assembly = reader.text("assembly")
         codeFiles = Self.entries("code_files", &reader)
@@ -80,6 +85,7 @@ struct ModuleTemplate {
             let path = entry.text("path")
             let customName = entry.text("custom_name")
             let isResource = entry.bool("is_resource") ?? false
+            let condition = item["if"]?.isNull == true ? "" : entry.text("if")
             entry.noteUnknownKeys()
             if name == nil, entry.diagnostics.isEmpty {
                 entry.note(.error, item, "an entry of *\(key)* needs a *name*")
@@ -91,6 +97,7 @@ struct ModuleTemplate {
                     path: path,
                     customName: customName?.replacing(lateBaseName, with: "{{ module_info.file_basename }}"),
                     isResource: isResource,
+                    condition: condition,
                     place: "\(item.location)"
                 )
             }

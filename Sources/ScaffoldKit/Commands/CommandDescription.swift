@@ -10,7 +10,7 @@ struct CommandDescription: Sendable {
     let make: @Sendable ([String]) throws -> any Command
 
     static let all: [CommandDescription] = [
-        .gen, .templateList, .templateInstall, .templateCreate, .version, .help,
+        .gen, .templateList, .templateSearch, .templateInstall, .templateCreate, .version, .help,
     ]
 
     /// The command of a word, or of the word and the next.

@@ -143,6 +143,15 @@ package struct Rambafile: Sendable {
             if name == nil, declaration.diagnostics.isEmpty {
                 declaration.note(.error, item, "a template's declaration needs a *name*")
             }
+            if local != nil, git != nil {
+                declaration.note(.error, item, "a template is either *local* or from *git*")
+            }
+            if [branch, tag, commit].count(where: { $0 != nil }) > 1 {
+                declaration.note(.error, item, "a template has one of *branch*, *tag* and *commit*")
+            }
+            if git == nil, branch ?? tag ?? commit ?? folder != nil {
+                declaration.note(.error, item, "*branch*, *tag*, *commit* and *folder* need a *git* repository")
+            }
             reader.note(from: declaration)
             guard let name else { return nil }
             let source: TemplateDeclaration.Source =

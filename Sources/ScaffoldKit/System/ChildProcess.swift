@@ -17,6 +17,7 @@ struct ChildProcess {
     private let name: String
     private let arguments: [String]
     private let variables: [String: String]
+    private let input: String
 
     /// Describes a run.
     ///
@@ -24,13 +25,15 @@ struct ChildProcess {
     ///   - name: The program's name, looked up in `PATH`.
     ///   - arguments: Its arguments.
     ///   - variables: Its environment.
-    init(_ name: String, _ arguments: [String], _ variables: [String: String]) {
+    ///   - input: The file that is its input; nothing for an empty one.
+    init(_ name: String, _ arguments: [String], _ variables: [String: String], input: String? = nil) {
         self.name = name
         self.arguments = arguments
         self.variables = variables
+        self.input = input ?? "/dev/null"
     }
 
-    /// Runs the program; its input is empty.
+    /// Runs the program.
     ///
     /// - Throws: ``FileSystemError`` if it cannot be started.
     func run() throws(FileSystemError) -> Result {
@@ -72,7 +75,7 @@ struct ChildProcess {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output[1], 1)
         posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
         for end in output + errors { posix_spawn_file_actions_addclose(&actions, end) }

@@ -21,6 +21,15 @@ public enum ProcessEnvironment {
         return variables
     }
 
+    /// The number that no other process on this machine has now.
+    static var processNumber: Int { Int(getpid()) }
+
+    /// Whether there is a process of that number.
+    static func isRunning(_ number: Int) -> Bool {
+        guard let process = pid_t(exactly: number), process > 0 else { return false }
+        return kill(process, 0) == 0 || errno != ESRCH
+    }
+
     /// The folder the process is in, without links, or nothing if it is gone.
     public static func currentFolder() -> String? { FileSystem.realPath(".") }
 }

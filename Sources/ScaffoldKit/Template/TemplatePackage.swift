@@ -14,7 +14,6 @@ struct TemplatePackage {
     ///
     /// - Throws: ``Failure`` if the folder is no template, ``FileSystemError`` if it cannot be read.
     init(name: String, folder: String, origin: String) throws {
-        self.name = name
         guard FileSystem.exists(folder + "/\(name).rambaspec") else {
             throw Failure("Cannot find \(name).rambaspec in \(origin). Try another path or name.")
         }
@@ -30,16 +29,53 @@ struct TemplatePackage {
                     let content = try FileSystem.read(folder + "/" + path, limit: Self.maximumBytes)
                     size += content.count
                     files.append((try ProjectPath(path), content))
-                case .link: throw Failure("The template \(name) has a link, \(path), which is not installed.")
+                case .link: throw Self.linkFailure(name, path)
                 case .other, nil: break
                 }
-                guard files.count <= Self.maximumFiles, size <= Self.maximumBytes else {
-                    throw Failure("The template \(name) is too large to be one.")
-                }
+                guard files.count <= Self.maximumFiles, size <= Self.maximumBytes else { throw Self.sizeFailure(name) }
             }
         }
+        try self.init(name: name, files: files)
+    }
+
+    /// Takes files that were read already.
+    ///
+    /// - Throws: ``Failure`` if they are no template.
+    init(name: String, files: [(path: ProjectPath, content: [UInt8])]) throws {
+        guard files.count <= Self.maximumFiles, files.reduce(0, { $0 + $1.content.count }) <= Self.maximumBytes else {
+            throw Self.sizeFailure(name)
+        }
+        self.name = name
         self.files = files.sorted { $0.path < $1.path }
         try checkSpec()
+    }
+
+    /// The hash of all files.
+    var hash: String { ContentHash.text(of: files) }
+
+    /// The hash of the files that are installed under a name, hidden ones left out, or nothing if there are none.
+    ///
+    /// - Throws: As ``ProjectFolder/content(_:)`` does.
+    static func installedHash(_ name: String, in project: ProjectFolder) throws -> String? {
+        var folders: [ProjectPath] = []
+        let target = try ProjectPath("Templates").appending(name: name)
+        let paths = try content(of: target, in: project, folders: &folders)
+        guard !paths.isEmpty else { return nil }
+        let files = try paths.compactMap { path in
+            try project.content(path).map {
+                (path: try ProjectPath(String(path.text.dropFirst(target.text.count + 1))), content: $0)
+            }
+        }
+        return ContentHash.text(of: files)
+    }
+
+    /// Says that a template has a link.
+    static func linkFailure(_ name: String, _ path: String) -> Failure {
+        Failure("The template \(name) has a link, \(path), which is not installed.")
+    }
+
+    private static func sizeFailure(_ name: String) -> Failure {
+        Failure("The template \(name) is too large to be one.")
     }
 
     /// Plans `Templates/NAME` to be exactly these files.
@@ -58,7 +94,7 @@ struct TemplatePackage {
         }
     }
 
-    /// The files below a folder, and the folders, outer ones first.
+    /// The files below a folder, hidden ones left out, and the folders, outer ones first.
     private static func content(
         of folder: ProjectPath,
         in project: ProjectFolder,
@@ -66,7 +102,7 @@ struct TemplatePackage {
     ) throws -> [ProjectPath] {
         guard FileSystem.isFolder(project.absolute(folder)) else { return [] }
         var files: [ProjectPath] = []
-        for name in try FileSystem.names(in: project.absolute(folder)) {
+        for name in try FileSystem.names(in: project.absolute(folder)) where !name.hasPrefix(".") {
             let path = try folder.appending(name: name)
             if try FileSystem.kind(project.absolute(path)) == .folder {
                 folders.append(path)

@@ -41,13 +41,4 @@ nonisolated enum Instant {
         let (seconds, overflows) = count.multipliedReportingOverflow(by: unit)
         return overflows || seconds > 86_400_000_000 ? nil : TimeInterval(seconds)
     }
-
-    /// Writes a point in time in UTC, so that it reads the same on every machine.
-    ///
-    /// - Parameter date: The time, in whole milliseconds.
-    /// - Returns: ISO 8601 with milliseconds: `2026-01-31T09:30:00.000Z`.
-    static func text(_ date: Date) -> String {
-        // The style cuts off what is beyond a millisecond, and a time is seldom a whole one in binary.
-        fractional.format(date + 0.0005)
-    }
 }

@@ -20,10 +20,10 @@ extension ApplicationSession {
         case "back": return try await back()
         case "clock freeze":
             if let date = Instant.parse(operands[0]) { clock.freeze(at: date) }
-            return ConsoleText(data: Instant.text(clock.now))
+            return ConsoleText(data: clock.now.iso8601Text)
         case "clock advance":
             if let seconds = Instant.parseDuration(operands[0]) { clock.advance(by: seconds) }
-            return ConsoleText(data: Instant.text(clock.now))
+            return ConsoleText(data: clock.now.iso8601Text)
         case "seed":
             if let number = UInt64(operands[0]) { seed(number) }
             return .empty

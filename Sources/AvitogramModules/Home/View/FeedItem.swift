@@ -48,7 +48,7 @@ nonisolated public struct FeedItem: Hashable, Sendable {
 
 nonisolated extension FeedItem: CustomStringConvertible {
     /// Title and time on one line.
-    public var description: String { "\(title.displayText) (\(createdAt.formatted(Self.timeFormat)))" }
+    public var description: String { "\(title.displayText) (\(createdAt.iso8601Text))" }
 }
 
 nonisolated extension FeedItem: Codable {
@@ -56,26 +56,23 @@ nonisolated extension FeedItem: Codable {
         case reference, title, createdAt, author, isMine, image
     }
 
-    /// ISO 8601 in UTC with milliseconds, such as `2026-11-30T01:02:03.456Z`.
-    private static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-
     /// Reads an item as ``encode(to:)`` writes it.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Field.self)
         reference = try fields.decode(String.self, forKey: .reference)
         title = try fields.decode(String.self, forKey: .title)
-        createdAt = try Self.timeFormat.parse(try fields.decode(String.self, forKey: .createdAt))
+        createdAt = try Date(iso8601Text: try fields.decode(String.self, forKey: .createdAt))
         author = try fields.decode(String.self, forKey: .author)
         isMine = try fields.decode(Bool.self, forKey: .isMine)
         image = try fields.decode(String.self, forKey: .image)
     }
 
-    /// Writes an item, the time as ISO 8601.
+    /// Writes an item, the time as ``Foundation/Date/iso8601Text``.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Field.self)
         try fields.encode(reference, forKey: .reference)
         try fields.encode(title, forKey: .title)
-        try fields.encode(createdAt.formatted(Self.timeFormat), forKey: .createdAt)
+        try fields.encode(createdAt.iso8601Text, forKey: .createdAt)
         try fields.encode(author, forKey: .author)
         try fields.encode(isMine, forKey: .isMine)
         try fields.encode(image, forKey: .image)

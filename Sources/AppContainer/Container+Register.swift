@@ -146,7 +146,7 @@ extension Container {
         to service: ServiceEntry<Service>
     ) {
         let source = RegistrationSource(file: file, line: line)
-        registry.insert(ForwardRegistration(Type.self, name: name, source: source, target: service.registration))
+        insert(ForwardRegistration(Type.self, name: name, source: source, target: service.registration))
         tellBehaviors(of: type, entry: service, name: name)
     }
 
@@ -177,9 +177,21 @@ extension Container {
         return false
     }
 
+    private func insert(_ registration: Registration) {
+        if case .warned(let warning) = registry.insert(registration) { Container.loggingFunction?(warning) }
+    }
+
     private func add<Service>(_ registration: TypedRegistration<Service>) -> ServiceEntry<Service> {
+        insert(registration)
+        return announce(registration)
+    }
+
+    /// Tells the behaviors of a registration.
+    ///
+    /// - Parameter registration: The registration, added to the registry.
+    /// - Returns: Its entry.
+    func announce<Service>(_ registration: TypedRegistration<Service>) -> ServiceEntry<Service> {
         let entry = ServiceEntry(registration, container: self)
-        registry.insert(registration)
         tellBehaviors(of: Service.self, entry: entry, name: registration.name)
         return entry
     }

@@ -100,7 +100,9 @@ public final class Assembler: Sendable {
     /// - Parameter assemblies: Applied in order.
     public func apply(assemblies: [any Assembly]) {
         for assembly in assemblies {
+            container.registry.changeRecords { $0.begin(type(of: assembly)) }
             assembly.assemble(container: container)
+            container.registry.changeRecords { $0.end() }
         }
         for assembly in assemblies {
             assembly.loaded(resolver: container)

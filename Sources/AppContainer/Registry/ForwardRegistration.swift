@@ -12,7 +12,7 @@ final class ForwardRegistration<Service>: Registration, @unchecked Sendable {
 
     override var objectScope: any ObjectScopeProtocol { target.objectScope }
 
-    override func discardInstance() { target.discardInstance() }
+    override var forwardTarget: Registration { target }
 
     override func describeWithKey(_ key: ServiceKey) -> String { target.describeWithKey(key) }
 

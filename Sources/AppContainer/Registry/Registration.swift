@@ -77,8 +77,19 @@ class Registration: @unchecked Sendable {
     /// The scope shown in descriptions and compared by resets.
     var objectScope: any ObjectScopeProtocol { ObjectScope.graph }
 
-    /// Discards the instance that is kept for this registration, if there is one.
-    func discardInstance() {}
+    /// The registration that makes the instances: this one, or the one it leads to.
+    var forwardTarget: Registration { self }
+
+    /// Takes out the instance that is kept for this registration, if there is one.
+    ///
+    /// - Returns: The instance with what is to be done before it is dropped; `nil` if there is nothing to do.
+    func takeInstance() -> TearDown? { nil }
+
+    /// Whether a caller may run the closures that tear the instance down.
+    ///
+    /// - Parameter call: The caller.
+    /// - Throws: `ResolutionError` if they belong to another actor.
+    func checkTearDown(for call: ResolutionCall) throws {}
 
     /// One line that says what is registered.
     ///

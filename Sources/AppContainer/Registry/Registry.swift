@@ -9,10 +9,12 @@ final class Registry: Sendable {
     /// Guards writing.
     private let state = Mutex(State())
 
-    private struct State {
+    fileprivate struct State {
         /// How many slots of the table are taken.
         var slots = 0
         var behaviors: [Carried<any Behavior>] = []
+        /// What few registries have, apart from the others to keep those small.
+        var records: RegistryRecords?
     }
 
     deinit {
@@ -115,22 +117,86 @@ final class Registry: Sendable {
 
     // MARK: Writing
 
-    /// Adds a registration; it takes the place of an earlier one with the same key.
+    /// Adds a registration; what happens to an earlier one with the same key is the duplicate policy's to say.
     ///
-    /// - Parameter registration: The registration.
-    func insert(_ registration: Registration) {
-        let retired = state.withLock { state in
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - onlyIfAbsent: Whether an earlier one stays, whatever the policy.
+    /// - Returns: What became of it.
+    @discardableResult
+    func insert(_ registration: Registration, onlyIfAbsent: Bool = false) -> Insertion {
+        let result = state.withLock { state -> Carried<(insertion: Insertion, retired: [AnyObject])> in
+            let key = registration.key
+            let policy = state.records?.policy ?? .replace
+            var inserted = registration
+            if onlyIfAbsent || policy == .error, let earlier = writersRegistration(for: key) {
+                if onlyIfAbsent { return Carried((.refused, [])) }
+                inserted = ConflictRegistration(key, between: earlier, and: registration)
+            }
             let table = roomyTable(&state)
-            let service = ObjectIdentifier(registration.key.serviceType)
-            let chain = table.value.chain(service, name: registration.name)
-            var retired = table.replaced
+            let service = ObjectIdentifier(key.serviceType)
             // The new one goes before the one it replaces, so that a reader always finds one of them.
-            registration.next = chain
-            if table.value.setChain(.passRetained(registration), service, name: registration.name) { state.slots += 1 }
-            retired += unlink(registration.key, after: registration)
-            return Carried(retired)
+            inserted.next = table.value.chain(service, name: key.name)
+            if table.value.setChain(.passRetained(inserted), service, name: key.name) { state.slots += 1 }
+            let replaced = unlink(key, after: inserted)
+            state.note(inserted, replacing: replaced)
+            return Carried((Insertion(replaced, by: inserted, policy), table.replaced + replaced))
         }
-        Reclaimer.retire(retired.value)
+        Reclaimer.retire(result.value.retired)
+        return result.value.insertion
+    }
+
+    /// The registration with a key; for the thread that writes.
+    private func writersRegistration(for key: ServiceKey) -> Registration? {
+        guard let table = currentTable else { return nil }
+        let first = table._withUnsafeGuaranteedRef { $0.chain(ObjectIdentifier(key.serviceType), name: key.name) }
+        return first.flatMap { registrations(in: [$0]).map { $0.takeUnretainedValue() }.first { $0.key == key } }
+    }
+
+    /// Forgets registrations that meet a condition.
+    ///
+    /// - Parameters:
+    ///   - key: Only of its service type and name are any searched; `nil` searches all.
+    ///   - condition: The condition.
+    /// - Returns: What was registered, in the order it was.
+    func remove(like key: ServiceKey? = nil, where condition: (Registration) -> Bool) -> [Registration] {
+        let removed = state.withLock { state -> Carried<[Registration]> in
+            guard let table = currentTable?.takeUnretainedValue() else { return Carried([]) }
+            var removed: [Registration] = []
+            let chain = key.map { table.chain(ObjectIdentifier($0.serviceType), name: $0.name) }
+            for first in chain.map({ [$0].compactMap(\.self) }) ?? table.chains() {
+                removed += remove(from: first, of: table, where: condition)
+            }
+            for registration in removed { state.records?.duplicates[registration.serial] = nil }
+            return Carried(removed.sorted { $0.serial < $1.serial })
+        }
+        Reclaimer.retire(removed.value)
+        return removed.value
+    }
+
+    private func remove(
+        from first: Unmanaged<Registration>,
+        of table: RegistrationTable,
+        where condition: (Registration) -> Bool
+    ) -> [Registration] {
+        var removed: [Registration] = []
+        var previous: Registration?
+        var next: Unmanaged<Registration>? = first
+        while let current = next {
+            let registration = current.takeUnretainedValue()
+            next = registration.next
+            guard condition(registration) else {
+                previous = registration
+                continue
+            }
+            if let previous {
+                previous.next = next
+            } else {
+                table.setChain(next, ObjectIdentifier(registration.key.serviceType), name: registration.name)
+            }
+            removed.append(current.takeRetainedValue())
+        }
+        return removed
     }
 
     /// Forgets all registrations.
@@ -139,6 +205,7 @@ final class Registry: Sendable {
             guard let table = currentTable else { return Carried([]) }
             self.table.store(0, ordering: .sequentiallyConsistent)
             state.slots = 0
+            state.records?.forgetRegistrations()
             let all = registrations(in: table._withUnsafeGuaranteedRef { $0.chains() })
             return Carried(all.map { $0.takeRetainedValue() } + [table.takeRetainedValue()])
         }
@@ -197,5 +264,42 @@ final class Registry: Sendable {
     /// - Returns: The behaviors.
     func behaviors() -> [Carried<any Behavior>] {
         state.withLock { $0.behaviors }
+    }
+
+    // MARK: Records
+
+    /// Reads what is recorded beside the registrations.
+    ///
+    /// - Parameter body: Reads it.
+    /// - Returns: What it returned; `nil` if nothing is recorded.
+    func readRecords<Result: Sendable>(_ body: (RegistryRecords) -> Result) -> Result? {
+        state.withLock { $0.records.map(body) }
+    }
+
+    /// Changes what is recorded beside the registrations.
+    ///
+    /// - Parameter body: Changes it.
+    /// - Returns: What it returned.
+    @discardableResult
+    func changeRecords<Result: Sendable>(_ body: (RegistryRecords) -> Result) -> Result {
+        state.withLock { body($0.madeRecords()) }
+    }
+}
+
+extension Registry.State {
+    fileprivate mutating func madeRecords() -> RegistryRecords {
+        let made = records ?? RegistryRecords()
+        records = made
+        return made
+    }
+
+    /// Takes note of a registration, for what is recorded beside them.
+    ///
+    /// - Parameters:
+    ///   - registration: What was added.
+    ///   - replaced: What it took the place of.
+    fileprivate mutating func note(_ registration: Registration, replacing replaced: [AnyObject]) {
+        for case let earlier as Registration in replaced { madeRecords().note(registration, replacing: earlier) }
+        records?.note(registration)
     }
 }

@@ -18,6 +18,7 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         /// The actors the factory and the `initCompleted` closures belong to.
         var actors: [any Actor] = []
         var option: (any ServiceKeyOption)?
+        var tearDowns: [TearDownStep<Service>] = []
     }
 
     init(
@@ -124,11 +125,30 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         }
     }
 
-    override final func discardInstance() {
-        switch keeper(traits) {
-        case .cell: cell.takeUnretainedValue().discard()
-        case .storage: storage?.instance = nil
-        case .graph, .nowhere, .unchosen: break
+    /// Adds a closure to run when the container lets go of the instance.
+    ///
+    /// - Parameter step: The closure.
+    final func addTearDown(_ step: TearDownStep<Service>) {
+        change { settings, _ in settings.tearDowns.append(step) }
+    }
+
+    override final func takeInstance() -> TearDown? {
+        switch traits.keeper {
+        case .cell:
+            return cell.takeUnretainedValue().take().map { kept in
+                TearDown(kept, of: key, steps: settings.withLock { $0?.tearDowns ?? [] })
+            }
+        case .storage:
+            storage?.instance = nil
+            return nil
+        case .graph, .nowhere, .unchosen:
+            return nil
+        }
+    }
+
+    override final func checkTearDown(for call: ResolutionCall) throws {
+        for step in settings.withLock({ $0?.tearDowns ?? [] }) {
+            if let actor = step.actor { try call.checkIsolation(actor, of: self) }
         }
     }
 

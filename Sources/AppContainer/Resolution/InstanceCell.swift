@@ -125,17 +125,25 @@ final class InstanceCell<Service>: @unchecked Sendable {
                 state.phase = state.weak == nil ? .empty : .ready
             }
         } else {
-            state.withLock { $0.phase = $0.hasInstance ? .ready : .empty }
+            state.withLock { state in
+                state.phase = state.hasInstance ? .ready : .empty
+                state.order = Kept<Service>.nextOrder()
+            }
         }
         build.end()
     }
 
-    /// Lets go of the instance; one that is being made is kept when it is done.
-    func discard() {
-        drop { state in
-            guard case .ready = state.phase else { return }
+    /// Takes the instance out; one that is being made is kept when it is done.
+    ///
+    /// - Returns: The instance, if it was held strongly; to be dropped without a lock, as that runs a foreign `deinit`.
+    func take() -> Kept<Service>? {
+        state.withLock { state in
+            guard case .ready = state.phase else { return nil }
             state.phase = .empty
             state.weak = nil
+            guard state.hasInstance else { return nil }
+            state.hasInstance = false
+            return Kept(instance: memory.move(), order: state.order)
         }
     }
 
@@ -159,6 +167,8 @@ struct CellState {
     var hasInstance = false
     /// The instance of a weak cell that is ready.
     var weak: WeakInstance?
+    /// The place of the instance among all that are complete; see `Kept`.
+    var order: UInt = 0
 
     enum Phase {
         case empty

@@ -62,6 +62,10 @@ extension ResolutionError {
         )
     }
 
+    static func duplicate(_ key: ServiceKey, reason: String) -> ResolutionError {
+        ResolutionError(code: .duplicate, key: key, chain: currentChain(), reason: reason, path: currentChain())
+    }
+
     private init(code: Code, key: ServiceKey, chain: [String], reason: String, path: [String]) {
         self.code = code
         service = "\(key.serviceType)"
@@ -79,11 +83,16 @@ extension ResolutionError {
     }
 }
 
-/// `Service`, `Service(Int, String)`, `Service named "x"`.
-private func text(of key: ServiceKey) -> String {
-    let arguments = argumentTypes(of: key)
-    let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-    return "\(key.serviceType)\(list)" + (key.name.map { " named \"\($0)\"" } ?? "")
+extension ResolutionError {
+    /// How messages call a service: `Service`, `Service(Int, String)`, `Service named "x"`.
+    ///
+    /// - Parameter key: Its key.
+    /// - Returns: The text.
+    static func text(of key: ServiceKey) -> String {
+        let arguments = argumentTypes(of: key)
+        let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+        return "\(key.serviceType)\(list)" + (key.name.map { " named \"\($0)\"" } ?? "")
+    }
 }
 
 /// The argument types of a key, without the resolver.

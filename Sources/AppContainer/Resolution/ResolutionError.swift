@@ -12,6 +12,8 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
         case containerGone
         /// An extension's invoker did not return an instance of the service type.
         case wrongType
+        /// The service is registered more than once, where `DuplicatePolicy` calls that an error.
+        case duplicate
     }
 
     /// What went wrong.

@@ -18,6 +18,12 @@ protocol ServiceRequest {
     /// - Throws: `ResolutionError` or the factory's error.
     func instance<Service>(of type: Service.Type, in container: Container, isolation: (any Actor)?) throws -> Service?
 
+    /// The same request under another name.
+    ///
+    /// - Parameter name: The name.
+    /// - Returns: The request.
+    func named(_ name: String?) -> Self
+
     /// The key the request has for a service type.
     ///
     /// - Parameter type: The service type.
@@ -60,6 +66,8 @@ struct ArgumentsRequest<each Argument>: ServiceRequest {
         self.arguments = (repeat each arguments)
     }
 
+    func named(_ name: String?) -> Self { Self(name: name, arguments: repeat each arguments) }
+
     func key(for type: Any.Type) -> ServiceKey {
         ServiceKey(serviceType: type, argumentsType: (any Resolver, repeat each Argument).self, name: name)
     }
@@ -85,6 +93,8 @@ struct InvokerRequest<Arguments>: ServiceRequest {
     let name: String?
     let option: (any ServiceKeyOption)?
     let invoker: ((Arguments) -> Any) -> Any
+
+    func named(_ name: String?) -> Self { Self(name: name, option: option, invoker: invoker) }
 
     func key(for type: Any.Type) -> ServiceKey {
         ServiceKey(serviceType: type, argumentsType: Arguments.self, name: name, option: option)

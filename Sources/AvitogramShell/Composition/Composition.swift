@@ -25,10 +25,12 @@ struct Composition {
             EnvironmentAssembly(time: time, identifiers: identifiers),
             ServicesAssembly(locale: locale),
             providers,
+            // ramba:assemblies
             GuestAssembly(),
             HomeAssembly(),
             CreatePostAssembly(),
             PickerAssembly(source: FilePictureSource(folder: folder)),
+            // ramba:end
         ]
     }
 }

@@ -128,7 +128,7 @@ final class InteractiveConsole {
     /// Keeps a line for the arrow keys and the next time, unless it holds what may be a secret.
     private func remember(_ statement: Statement) async throws {
         switch statement.action {
-        case .call(let call) where call.holdsSecret: return
+        case .call(let call) where !call.secretColumns.isEmpty: return
         case .define(_, .word): return
         case .call, .expect, .define: break
         }

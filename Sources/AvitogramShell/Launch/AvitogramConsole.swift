@@ -15,7 +15,7 @@ public final class AvitogramConsole {
 
     private let arguments: [String]
     private let environment: [String: String]
-    private let folder = FileManager.default.currentDirectoryPath
+    private let folder = "."
     private let makeProviders: (ProvidersRequest) -> any Assembly
     private let console: any ConsoleOutput = DescriptorConsole()
 

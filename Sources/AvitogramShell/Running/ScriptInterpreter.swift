@@ -84,9 +84,11 @@ final class ScriptInterpreter {
         at column: Int? = nil,
         _ reason: ConsoleText
     ) -> Stop {
-        Stop(
+        var line = statement.line
+        if case .call(let call) = statement.action { line = line.masking(call.secretColumns) }
+        return Stop(
             status: status,
-            diagnostic: ScriptDiagnostic(line: statement.line, column: column ?? statement.column, reason: reason)
+            diagnostic: ScriptDiagnostic(line: line, column: column ?? statement.column, reason: reason)
         )
     }
 }

@@ -23,10 +23,8 @@ nonisolated struct Statement: Hashable, Sendable {
         let options: [String: ScriptWord]
         let flags: Set<String>
 
-        /// Whether a secret is among the words, so that the line is kept out of histories.
-        var holdsSecret: Bool {
-            zip(operands, signature.operands).contains { $1.kind == .secret }
-        }
+        /// Where in the line there are secrets, which go into no history and no message; counted from 1.
+        let secretColumns: [Range<Int>]
     }
 
     /// Where a variable's value comes from.

@@ -12,6 +12,7 @@ nonisolated extension ScriptParser {
         var operands: [ScriptWord] = []
         var options: [String: ScriptWord] = [:]
         var flags: Set<String> = []
+        var secretColumns: [Range<Int>] = []
         while let word = try word(&lexer) {
             if let flag = word.bare, flag.hasPrefix("--"), flag.count > 2 {
                 let name = String(flag.dropFirst(2))
@@ -35,7 +36,9 @@ nonisolated extension ScriptParser {
                     let hint: ConsoleText = signature.operands.isEmpty ? "" : "; quote a text that holds blanks"
                     throw lexer.error("too many values; it is written \(signature.usage)" + hint, at: word.column)
                 }
-                try check(word, signature.operands[operands.count], lexer)
+                let parameter = signature.operands[operands.count]
+                try check(word, parameter, lexer)
+                if parameter.kind == .secret { secretColumns.append(word.column..<lexer.column) }
                 operands.append(word)
             }
         }
@@ -45,7 +48,13 @@ nonisolated extension ScriptParser {
         if let missing {
             throw lexer.error("\(missing.name) is missing; it is written \(signature.usage)")
         }
-        return Statement.Call(signature: signature, operands: operands, options: options, flags: flags)
+        return Statement.Call(
+            signature: signature,
+            operands: operands,
+            options: options,
+            flags: flags,
+            secretColumns: secretColumns
+        )
     }
 
     private func signature(

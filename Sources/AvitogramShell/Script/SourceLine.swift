@@ -8,6 +8,18 @@ nonisolated struct SourceLine: Hashable, Sendable {
 
     /// The line without its end.
     let text: String
+
+    /// The line with `***` in place of some of its characters.
+    ///
+    /// - Parameter columns: Which, counted from 1; in order and apart.
+    /// - Returns: The line, as messages may show it.
+    func masking(_ columns: [Range<Int>]) -> SourceLine {
+        var characters = Array(text)
+        for range in columns.reversed() {
+            characters.replaceSubrange((range.lowerBound - 1)..<(range.upperBound - 1), with: "***")
+        }
+        return SourceLine(file: file, number: number, text: String(characters))
+    }
 }
 
 /// A reason that points at one place of a script.

@@ -77,7 +77,7 @@ struct CommandLineTests {
                     output: "",
                     error: """
                         -c:1:3: error: The e-mail address or the password is wrong
-                              sign-in ada@example.org 'correct horse'
+                              sign-in ada@example.org ***
                               ^
                         the screen then:
                             Guest (editing)

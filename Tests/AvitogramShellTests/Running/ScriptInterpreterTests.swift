@@ -35,7 +35,7 @@ struct ScriptInterpreterTests {
         #expect(
             console.error == """
                 a.gram:2:3: error: address and password do not belong together
-                      sign-in ada wrong
+                      sign-in ada ***
                       ^
                 the screen then:
                     Home
@@ -43,6 +43,12 @@ struct ScriptInterpreterTests {
 
                 """
         )
+    }
+
+    @Test("a message shows no secret, however it is written")
+    func masksSecrets() async throws {
+        #expect(try await run("let p = \"wr\"\nsign-in \"🌄\" 'wro''ng'\"$p\"  ") == .command)
+        #expect(console.error.contains("    sign-in \"🌄\" ***  \n    ^\n"))
     }
 
     @Test(

@@ -1,18 +1,30 @@
 import Synchronization
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
 extension Container {
     private static let logger = Mutex<(@Sendable (String) -> Void)?>(nil)
 
-    /// Gets a line for every `resolve` that gives `nil`, saying what was expected and what is registered; `nil` is silent.
+    /// Gets a text for every `resolve` that gives `nil`, saying what was expected and what is registered.
     ///
-    /// It is called on the thread that resolves.
+    /// It is called on the thread that resolves. Without it, services that are not registered give `nil` silently, and
+    /// errors that `resolve` cannot throw, such as a cycle, go to standard error.
     public static var loggingFunction: (@Sendable (String) -> Void)? {
         get { logger.withLock { $0 } }
         set { logger.withLock { $0 = newValue } }
     }
 
     static func log(_ error: any Error) {
-        loggingFunction?("\(error)")
+        guard let loggingFunction else { return writeToStandardError("\(error)\n") }
+        loggingFunction("\(error)")
     }
 
     /// Tells the debug helper that a lookup found nothing.
@@ -70,4 +82,10 @@ struct LoggingDebugHelper: DebugHelper {
         let text = ["Resolution failed. Expected registration:", "\t{ \(describe(key, servedBy: serviceType)) }"]
         Container.loggingFunction?((text + ["Available registrations:"] + lines).joined(separator: "\n"))
     }
+}
+
+/// - Parameter text: What to write.
+private func writeToStandardError(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
 }

@@ -8,7 +8,7 @@ extension Container: Resolver {
     /// - Returns: The instance, or `nil` if nothing is registered for service type and name.
     /// - Throws: `ResolutionError`, or the factory's own error.
     public func _find<Service>(_ serviceType: Service.Type, name: String?, isolation: (any Actor)?) throws -> Service? {
-        if gate == nil {
+        if !isSynchronized, serviceType != GraphIdentifier.self {
             let call = ResolutionCall(container: self, isolation: isolation)
             call.thread.beginReading()
             defer { call.thread.endReading() }
@@ -38,7 +38,7 @@ extension Container: Resolver {
         isolation: (any Actor)?,
         arguments: repeat each Argument
     ) throws -> Service? {
-        if gate == nil {
+        if !isSynchronized {
             let call = ResolutionCall(container: self, isolation: isolation)
             call.thread.beginReading()
             defer { call.thread.endReading() }
@@ -98,7 +98,7 @@ extension Container: Resolver {
     ///   - name: The name that was asked for.
     /// - Returns: The error.
     public func _missing(_ serviceType: Any.Type, argumentsType: Any.Type, name: String?) -> ResolutionError {
-        .missing(ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name))
+        .missing(ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name), in: self)
     }
 
     /// The registration of a service type that meets a condition, here or in the nearest ancestor that has one. Call

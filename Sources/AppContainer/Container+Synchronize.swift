@@ -1,11 +1,9 @@
-import Dispatch
-import Synchronization
-
 extension Container {
     /// A view of this container that runs one outermost resolve at a time, for factories that must not run at once.
     ///
     /// A container is thread-safe without it. The view shares this container's registrations, in both directions, and
-    /// builds graphs of its own. All views of one container and of its ancestors and descendants wait for each other.
+    /// builds graphs of its own. All views of one container and of its ancestors and descendants wait for each other,
+    /// except where they would wait forever.
     ///
     /// - Returns: A new view; it is a `Container` too.
     public func synchronize() -> any Resolver {
@@ -14,7 +12,8 @@ extension Container {
             debugHelper: debugHelper,
             defaultObjectScope: defaultObjectScope,
             registry: registry,
-            gate: Gate()
+            gate: gate,
+            isSynchronized: true
         )
     }
 
@@ -24,52 +23,33 @@ extension Container {
     /// - Returns: What it returned.
     /// - Throws: What it threw.
     func synchronized<Result>(_ body: () throws -> Result) rethrows -> Result {
-        guard let gate else { return try body() }
-        gate.enter()
+        guard isSynchronized, gate.enter() else { return try body() }
         defer { gate.leave() }
         return try body()
     }
 }
 
-/// Lets one thread in at a time; the thread inside may enter again.
+/// Lets one thread in at a time.
 final class Gate: Sendable {
-    private let state = Mutex(State())
-    private let semaphore = DispatchSemaphore(value: 0)
-
-    private struct State {
-        var owner: UInt?
-        var depth = 0
-        var waiting = 0
-    }
+    private let node = WaitNode()
 
     /// Waits until no other thread is inside.
-    func enter() {
-        let thread = UInt(bitPattern: CurrentThread().state)
+    ///
+    /// - Returns: Whether the thread has to leave again: not if it was inside already, or if the threads would wait for
+    ///   each other forever; then two are inside, which is less harm.
+    func enter() -> Bool {
+        let thread = CurrentThread()
         while true {
-            let entered = state.withLock { state in
-                if state.owner == nil || state.owner == thread {
-                    state.owner = thread
-                    state.depth += 1
-                    return true
-                }
-                state.waiting += 1
-                return false
+            switch WaitGraph.take(node, for: thread) {
+            case true?: return true
+            case nil: return false
+            case false?: if case .deadlock = WaitGraph.wait(for: node, on: thread) { return false }
             }
-            if entered { return }
-            semaphore.wait()
         }
     }
 
     /// Lets the next thread in.
     func leave() {
-        let wakes = state.withLock { state in
-            state.depth -= 1
-            guard state.depth == 0 else { return false }
-            state.owner = nil
-            guard state.waiting > 0 else { return false }
-            state.waiting -= 1
-            return true
-        }
-        if wakes { semaphore.signal() }
+        WaitGraph.release(node)
     }
 }

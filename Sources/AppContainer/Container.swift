@@ -20,21 +20,25 @@ public final class Container: Sendable {
     let parent: Container?
     let defaultObjectScope: ObjectScope
     let debugHelper: any DebugHelper
-    /// Runs one outermost resolve at a time, if this is a synchronized view.
-    let gate: Gate?
+    /// Lets one outermost resolve of the hierarchy's synchronized views run at a time.
+    let gate: Gate
+    /// Whether this is a synchronized view.
+    let isSynchronized: Bool
 
     init(
         parent: Container?,
         debugHelper: any DebugHelper,
         defaultObjectScope: ObjectScope,
         registry: Registry,
-        gate: Gate?
+        gate: Gate,
+        isSynchronized: Bool
     ) {
         self.parent = parent
         self.debugHelper = debugHelper
         self.defaultObjectScope = defaultObjectScope
         self.registry = registry
         self.gate = gate
+        self.isSynchronized = isSynchronized
     }
 
     convenience init(
@@ -47,7 +51,8 @@ public final class Container: Sendable {
             debugHelper: debugHelper,
             defaultObjectScope: defaultObjectScope,
             registry: Registry(),
-            gate: nil
+            gate: parent?.gate ?? Gate(),
+            isSynchronized: false
         )
     }
 

@@ -32,7 +32,11 @@ struct MainActorTests {
             let error = #expect(throws: ResolutionError.self) { try resolver.require(FeedNavigator.self) }
             #expect(error?.code == .wrongActor)
             #expect(
-                error?.description == "FeedNavigator is registered on MainActor and was resolved from no actor"
+                error?.description == """
+                    FeedNavigator belongs to MainActor and was resolved from no actor
+                        chain: FeedNavigator
+                        do: resolve it on MainActor, await it there, or register it with register(nonisolated:)
+                    """
             )
         }
     }

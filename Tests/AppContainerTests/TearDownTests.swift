@@ -86,8 +86,11 @@ struct TearDownTests {
         await offMainThread { [container] in
             let error = #expect(throws: TearDownError.self) { try container.tearDown() }
             #expect(
-                error?.description == "tearing down Part failed: "
-                    + "Part is registered on MainActor and was resolved from no actor"
+                error?.description == """
+                    tearing down Part failed: Part belongs to MainActor and was resolved from no actor
+                        chain: Part
+                        do: resolve it on MainActor, await it there, or register it with register(nonisolated:)
+                    """
             )
             #expect(container.resolve(Part.self) === part)
         }

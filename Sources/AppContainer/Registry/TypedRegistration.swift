@@ -133,7 +133,7 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
     }
 
     override final func takeInstance() -> TearDown? {
-        switch traits.keeper {
+        switch keeper(traits) {
         case .cell:
             return cell.takeUnretainedValue().take().map { kept in
                 TearDown(kept, of: key, steps: settings.withLock { $0?.tearDowns ?? [] })

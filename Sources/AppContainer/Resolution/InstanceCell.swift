@@ -39,10 +39,16 @@ final class InstanceCell<Service>: @unchecked Sendable {
     ) throws -> Service {
         try withUnsafeTemporaryAllocation(of: Service.self, capacity: 1) { buffer in
             let result = buffer.baseAddress.unsafelyUnwrapped  // a buffer of one element has an address
-            while let step = state.withLock({ next(&$0, on: call.thread, result) }) {
+            var takesUnfinished = false
+            while let step = state.withLock({ next(&$0, on: call.thread, takesUnfinished, result) }) {
                 switch step {
                 case .wait(let build):
-                    build.wait()
+                    switch WaitGraph.wait(for: build, on: call.thread) {
+                    case .free: takesUnfinished = false
+                    case .takeUnfinished: takesUnfinished = true
+                    case .deadlock(let chains):
+                        throw ResolutionError.cycle(acrossThreads: chains, key: registration.key)
+                    }
                 case .make(let build):
                     defer { finish(build) }
                     return try run(build, call, registration, make, complete)
@@ -59,12 +65,14 @@ final class InstanceCell<Service>: @unchecked Sendable {
     /// - Parameters:
     ///   - state: The state, locked.
     ///   - thread: The calling thread.
+    ///   - takesUnfinished: Whether an instance will do whose `initCompleted` runs on another thread.
     ///   - result: Where the instance is copied to.
     /// - Returns: What to do if it was not.
     @inline(__always)  // Once, in the lock's closure; the common case is its first lines.
     private func next(
         _ state: inout CellState,
         on thread: CurrentThread,
+        _ takesUnfinished: Bool,
         _ result: UnsafeMutablePointer<Service>
     ) -> CellStep? {
         if case .ready = state.phase {
@@ -77,7 +85,7 @@ final class InstanceCell<Service>: @unchecked Sendable {
                 return nil
             }
         }
-        let step = state.step(on: thread)
+        let step = state.step(on: thread, takesUnfinished)
         guard let step else {
             result.initialize(to: memory.pointee)
             return nil
@@ -86,7 +94,7 @@ final class InstanceCell<Service>: @unchecked Sendable {
     }
 
     private func run(
-        _ build: Build,
+        _ build: WaitNode,
         _ call: ResolutionCall,
         _ registration: TypedRegistration<Service>,
         _ make: () throws -> Service,
@@ -103,6 +111,7 @@ final class InstanceCell<Service>: @unchecked Sendable {
             return nil
         }
         if let earlier { return earlier.value }
+        WaitGraph.set(hasInstance: true, of: build)
         call.thread.noteProgress()
         if isWeak, !call.isAlone {
             // Somebody has to keep it until the outermost resolve has returned.
@@ -111,6 +120,7 @@ final class InstanceCell<Service>: @unchecked Sendable {
         do {
             try complete(made)
         } catch {
+            WaitGraph.set(hasInstance: false, of: build)
             drop { $0.phase = .making(build) }
             throw error
         }
@@ -118,7 +128,7 @@ final class InstanceCell<Service>: @unchecked Sendable {
     }
 
     /// Ends a build: keeps the instance if there is one, and lets the waiting threads look again.
-    private func finish(_ build: Build) {
+    private func finish(_ build: WaitNode) {
         if isWeak {
             drop { state in
                 state.weak = state.hasInstance ? WeakInstance(memory.pointee) : nil
@@ -130,7 +140,7 @@ final class InstanceCell<Service>: @unchecked Sendable {
                 state.order = Kept<Service>.nextOrder()
             }
         }
-        build.end()
+        WaitGraph.release(build)
     }
 
     /// Takes the instance out; one that is being made is kept when it is done.
@@ -173,26 +183,28 @@ struct CellState {
     enum Phase {
         case empty
         /// The factory runs on the thread of the build.
-        case making(Build)
+        case making(WaitNode)
         /// The instance is made and `initCompleted` runs: its own thread may have it, others wait.
-        case completing(Build)
+        case completing(WaitNode)
         case ready
     }
 
     /// Decides what a caller has to do that finds no instance ready.
     ///
-    /// - Parameter thread: The calling thread.
-    /// - Returns: What to do; `nil` to take the instance that is being completed on the same thread.
-    mutating func step(on thread: CurrentThread) -> CellStep? {
+    /// - Parameters:
+    ///   - thread: The calling thread.
+    ///   - takesUnfinished: Whether an instance will do whose `initCompleted` runs on another thread.
+    /// - Returns: What to do; `nil` to take the instance that is being completed.
+    mutating func step(on thread: CurrentThread, _ takesUnfinished: Bool) -> CellStep? {
         switch phase {
-        case .completing(let build) where build.belongs(to: thread):
+        case .completing(let build) where takesUnfinished || WaitGraph.has(build, thread):
             return nil
-        case .making(let build) where build.belongs(to: thread):
+        case .making(let build) where WaitGraph.has(build, thread):
             return .makeAgain(build)
         case .making(let build), .completing(let build):
             return .wait(build)
         case .empty, .ready:
-            let build = Build(thread: thread)
+            let build = WaitNode(owner: thread)
             phase = .making(build)
             return .make(build)
         }
@@ -201,8 +213,8 @@ struct CellState {
 
 /// What a caller of an `InstanceCell` has to do that does not get the instance at once.
 enum CellStep {
-    case make(Build)
+    case make(WaitNode)
     /// The thread that makes the instance asks again, in a cycle.
-    case makeAgain(Build)
-    case wait(Build)
+    case makeAgain(WaitNode)
+    case wait(WaitNode)
 }

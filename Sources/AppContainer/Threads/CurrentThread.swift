@@ -55,6 +55,7 @@ struct CurrentThread {
         state.pointee.reads -= 1
         guard state.pointee.reads == 0 else { return }
         state.pointee.readingSince.store(0, ordering: .releasing)
+        if state.pointee.restored != nil { state.pointee.restored = nil }
         if Reclaimer.isWaiting { Reclaimer.reclaim() }
     }
 

@@ -69,8 +69,8 @@ struct ThreadState: ~Copyable {
         capacity *= 2
     }
 
-    /// Whether graphs end with the newest frame, or a restored one is to be forgotten with it.
-    var endsGraphs: Bool { lastOwner >= depth - 1 || (depth == 1 && restored != nil) }
+    /// Whether graphs end with the newest frame.
+    var endsGraphs: Bool { lastOwner >= depth - 1 }
 
     /// Ends the newest frame.
     mutating func pop() {
@@ -83,7 +83,6 @@ struct ThreadState: ~Copyable {
     /// - Returns: The graphs, to be left when the thread's state is in order again: that runs foreign `deinit`s, which may
     ///   resolve.
     mutating func takeEndedGraphs() -> [ObjectGraph] {
-        if depth == 0 { restored = nil }
         let ended = sessions.filter { $0.owner >= depth }.map(\.graph)
         sessions.removeAll { $0.owner >= depth }
         lastOwner = sessions.map(\.owner).max() ?? -1

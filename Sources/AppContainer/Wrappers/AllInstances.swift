@@ -24,7 +24,7 @@ extension AllInstances: InstanceWrapper {
                 return Result {
                     guard
                         let instance = try request.instance(of: Service.self, in: container, isolation: isolation)
-                    else { throw ResolutionError.missing(request.key(for: Service.self)) }
+                    else { throw ResolutionError.missing(request.key(for: Service.self), in: container) }
                     return instance
                 }
             }

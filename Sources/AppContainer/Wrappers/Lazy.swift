@@ -12,7 +12,7 @@ public final class Lazy<Service> {
 
     private enum Phase {
         case unresolved
-        case resolving(Build)
+        case resolving(WaitNode)
         case resolved(Carried<Service>)
     }
 
@@ -44,7 +44,9 @@ public final class Lazy<Service> {
             case .use(let carried):
                 return carried.value
             case .wait(let build):
-                build.wait()
+                if case .deadlock(let chains) = WaitGraph.wait(for: build, on: CurrentThread()) {
+                    throw source.cycle(acrossThreads: chains)
+                }
             case .make(let build):
                 return try make(build, isolation: isolation)
             case .makeAgain:
@@ -55,9 +57,9 @@ public final class Lazy<Service> {
 
     private enum Step {
         case use(Carried<Service>)
-        case make(Build)
+        case make(WaitNode)
         case makeAgain
-        case wait(Build)
+        case wait(WaitNode)
     }
 
     private func nextStep() -> Step {
@@ -67,17 +69,17 @@ public final class Lazy<Service> {
             case .resolved(let carried):
                 return .use(carried)
             case .resolving(let build):
-                return build.belongs(to: thread) ? .makeAgain : .wait(build)
+                return WaitGraph.has(build, thread) ? .makeAgain : .wait(build)
             case .unresolved:
-                let build = Build(thread: thread)
+                let build = WaitNode(owner: thread)
                 phase = .resolving(build)
                 return .make(build)
             }
         }
     }
 
-    private func make(_ build: Build, isolation: (any Actor)?) throws -> Service {
-        defer { build.end() }
+    private func make(_ build: WaitNode, isolation: (any Actor)?) throws -> Service {
+        defer { WaitGraph.release(build) }
         do {
             let made = Carried(try source.instance(in: graph, isolation: isolation))
             phase.withLock { $0 = .resolved(made) }

@@ -28,8 +28,16 @@ final class WrappedSource<Service>: @unchecked Sendable {
                 } else {
                     try find()
                 }
-            guard let instance else { throw ResolutionError.missing(request.key(for: Service.self)) }
+            guard let instance else { throw ResolutionError.missing(request.key(for: Service.self), in: container) }
             return instance
         }
+    }
+
+    /// The error for threads that wait for each other.
+    ///
+    /// - Parameter chains: The threads' chains, this one's first.
+    /// - Returns: The error.
+    func cycle(acrossThreads chains: [[String]]) -> ResolutionError {
+        .cycle(acrossThreads: chains, key: request.key(for: Service.self))
     }
 }

@@ -29,13 +29,16 @@ extension ProjectWriter {
             return .insert(texts.map { $0 + ", " }.joined(), at: closing)
         }
         let end = itemEnd(last)
-        let indent = tree.indent(before: tree.start(last))
+        // A list on several lines goes on with lines, even if its last one holds several items.
+        let closingIndent = tree.lineEnd(after: end.offset) == nil ? nil : tree.indent(before: closing)
+        let indent = tree.indent(before: tree.start(last)) ?? closingIndent.map { $0 + style.unit }
         let separator = indent.map { style.lineEnd + $0 } ?? " "
         if end.hasComma {
-            let isSpaced = indent == nil && tree.skippingBlanks(end.offset) == closing && closing > end.offset
+            guard indent == nil else { return .insert(texts.map { separator + $0 + "," }.joined(), at: end.offset) }
+            let isSpaced = tree.skippingBlanks(end.offset) == closing && closing > end.offset
             return isSpaced
                 ? .insert(texts.map { $0 + ", " }.joined(), at: closing)
-                : .insert(texts.map { separator + $0 + "," }.joined(), at: end.offset)
+                : .insert(texts.map { $0 + "," }.joined(), at: end.offset)
         }
         // Without a comma behind the last item, the list keeps doing without.
         let isEmptied = items.allSatisfy(isRemoved)

@@ -104,6 +104,28 @@ struct ProjectEditTests {
                     + "00000000000000000000A00E /* Other.swift */);"
             ),
             Style(
+                name: "two items on the last line",
+                text: {
+                    try Fixture.small(
+                        "100000000000000000000002 /* Main.swift */,\n",
+                        "X,100000000000000000000002 /* Main.swift */,\n"
+                    )
+                },
+                expected:
+                    "X,100000000000000000000002 /* Main.swift */,\n\t\t\t\t00000000000000000000A001 /* Guest */,\n"
+            ),
+            Style(
+                name: "commas without blanks",
+                text: {
+                    try Fixture.small(
+                        "(\n\t\t\t\t100000000000000000000002 /* Main.swift */,\n\t\t\t)",
+                        "(X,100000000000000000000002,)"
+                    )
+                },
+                expected: "(X,100000000000000000000002,00000000000000000000A001 /* Guest */,"
+                    + "00000000000000000000A00E /* Other.swift */,);"
+            ),
+            Style(
                 name: "no last comma",
                 text: { try Fixture.small("100000000000000000000002 /* Main.swift */,", "100000000000000000000002") },
                 expected: "100000000000000000000002,\n\t\t\t\t00000000000000000000A001 /* Guest */,\n"

@@ -13,10 +13,13 @@ let package = Package(
     targets: [
         // Heap statistics, which Swift's C library modules do not show.
         .target(name: "CHeap"),
+        // Measures the memory of a program, from a process small enough not to count.
+        .executableTarget(name: "peakmemory"),
         .executableTarget(
             name: "benchmarks",
             dependencies: [
                 "CHeap",
+                "peakmemory",
                 .product(name: "AppContainer", package: "Avitogram"),
             ],
             swiftSettings: [

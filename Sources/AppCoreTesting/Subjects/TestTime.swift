@@ -1,0 +1,2 @@
+/// A point in a ``TestScheduler``'s time, in ticks.
+public typealias TestTime = Int

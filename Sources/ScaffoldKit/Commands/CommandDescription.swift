@@ -10,7 +10,8 @@ struct CommandDescription: Sendable {
     let make: @Sendable ([String]) throws -> any Command
 
     static let all: [CommandDescription] = [
-        .gen, .templateList, .templateSearch, .templateInstall, .templateCreate, .version, .help,
+        .gen, .list, .update, .remove, .undo, .templateList, .templateSearch, .templateInstall, .templateCreate,
+        .version, .help,
     ]
 
     /// The command of a word, or of the word and the next.

@@ -99,7 +99,12 @@ struct GenCommand: Command {
         if isDryRun {
             show(generation.plan, reports, results)
         } else {
-            try Transaction(in: rambafile.folder, isGuarded: context.guardsTransactions).perform(generation.plan)
+            var plan = generation.plan
+            try UndoLog(rambafile.folder).remember(
+                "gen \(modules.joined(separator: ",")) \(templates.joined(separator: ","))",
+                in: &plan
+            )
+            try Transaction(in: rambafile.folder, isGuarded: context.guardsTransactions).perform(plan)
             if printsJSON {
                 results.print(ModuleReport.json(reports, generation.plan, isDryRun: false))
             } else {
@@ -118,26 +123,17 @@ struct GenCommand: Command {
         _ rambafile: Rambafile,
         _ context: CommandContext
     ) throws -> ModuleReport? {
-        var module = try ModuleRequest(name, options: options, rambafile: rambafile)
-        func scope(_ prompts: [TemplatePrompt] = []) -> ModuleScope {
-            ModuleScope(module, author: author, rambafile: rambafile, clock: context.clock, prompts: prompts)
-        }
-        func spec(_ scope: ModuleScope) throws -> ModuleTemplate {
-            try ModuleTemplate(named: templateName, in: rambafile.folder, scope: scope, clock: context.clock)
-        }
-        var template = try spec(scope())
-        for prompt in template.prompts {
-            let given = module.customParameters.last { $0.key == prompt.name }?.value
-            let answer = try prompt.answer(
-                given: given ?? answers["\(templateName) \(prompt.name)"],
-                asking: context.console
-            )
-            answers["\(templateName) \(prompt.name)"] = answer
-            module.setParameter(prompt.name, answer)
-        }
-        // The spec itself may depend on the answers.
-        if !template.prompts.isEmpty { template = try spec(scope(template.prompts)) }
-        let scope = scope(template.prompts)
+        let recipe = try ModuleRecipe(
+            name,
+            templateName,
+            options: options,
+            author: author,
+            answers: &answers,
+            rambafile: rambafile,
+            clock: context.clock,
+            asking: context.console
+        )
+        let (module, template, scope) = (recipe.module, recipe.template, recipe.scope)
         for warning in template.warnings { context.console.printError("\(warning)", .yellow) }
         let report = ModuleReport(module: module, template: templateName)
         if !printsJSON { report.printSummary(to: context.console) }

@@ -27,8 +27,9 @@ struct Generation {
     private(set) var plan = Plan()
     /// What people should know, beyond the plan.
     private(set) var remarks: [String] = []
+    /// The time that templates are told, and that records note.
+    var clock: TemplateClock
     private let rambafile: Rambafile
-    private let clock: TemplateClock
     private var project: ProjectInEdit?
 
     /// The Xcode project while files are added to it.
@@ -156,6 +157,16 @@ struct Generation {
         let earlier = try rambafile.folder.content(path).map { try ModuleRecord(bytes: $0, file: path.text) }
         let merged = earlier.map { record.merged(onto: $0) } ?? record
         try plan.write(merged.bytes, to: path, in: rambafile.folder)
+    }
+
+    /// Plans a file's content, or that it goes away, from the project too.
+    ///
+    /// - Throws: As ``ProjectFolder/content(_:)`` does.
+    mutating func write(_ content: [UInt8]?, to path: ProjectPath) throws {
+        try plan.write(content, to: path, in: rambafile.folder)
+        guard content == nil else { return }
+        let source = try sourcePath(path)
+        project?.edit.removeFile(source)
     }
 
     /// Puts the project file's changes into the plan.

@@ -2,12 +2,6 @@
 struct UnifiedDiff {
     /// How many unchanged lines are shown around a change.
     private static let context = 3
-    /// Beyond so many changed lines, a hunk is shown as all removed and all added.
-    private static let maximumDistance = 2000
-
-    private enum Edit {
-        case keep, remove, add
-    }
 
     /// The text of the difference, ended by a line end; empty where nothing differs.
     ///
@@ -20,97 +14,16 @@ struct UnifiedDiff {
         guard old != new else { return "" }
         let from = old == nil ? "/dev/null" : "a/\(path)"
         let to = new == nil ? "/dev/null" : "b/\(path)"
-        guard let oldText = String(validating: old ?? [], as: UTF8.self),
-            let newText = String(validating: new ?? [], as: UTF8.self),
-            !oldText.utf8.contains(0), !newText.utf8.contains(0)
-        else {
+        guard [old ?? [], new ?? []].allSatisfy({ $0.isText }) else {
             return "Binary files \(from) and \(to) differ\n"
         }
-        let oldLines = lines(oldText)
-        let newLines = lines(newText)
-        let body = hunks(edits(oldLines, newLines), oldLines, newLines)
+        let oldLines = LineDiff.lines(old ?? [])
+        let newLines = LineDiff.lines(new ?? [])
+        let body = hunks(LineDiff.edits(oldLines, newLines), oldLines, newLines)
         return "--- \(from)\n+++ \(to)\n" + body
     }
 
-    /// The lines with their ends; only the last may have none.
-    private static func lines(_ text: String) -> [Substring] {
-        var lines: [Substring] = []
-        var start = text.startIndex
-        let bytes = text.utf8
-        while start < bytes.endIndex {
-            let end =
-                bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { bytes.index(after: $0) } ?? bytes.endIndex
-            lines.append(text[start..<end])
-            start = end
-        }
-        return lines
-    }
-
-    /// The shortest way from one list of lines to the other (Myers, "An O(ND) Difference Algorithm").
-    private static func edits(_ old: [Substring], _ new: [Substring]) -> [Edit] {
-        var prefix = 0
-        while prefix < min(old.count, new.count), old[prefix] == new[prefix] { prefix += 1 }
-        var suffix = 0
-        while suffix < min(old.count, new.count) - prefix,
-            old[old.count - 1 - suffix] == new[new.count - 1 - suffix]
-        {
-            suffix += 1
-        }
-        let middle = shortestEdits(old[prefix..<old.count - suffix], new[prefix..<new.count - suffix])
-        return Array(repeating: .keep, count: prefix) + middle + Array(repeating: .keep, count: suffix)
-    }
-
-    private static func shortestEdits(_ old: ArraySlice<Substring>, _ new: ArraySlice<Substring>) -> [Edit] {
-        let replaced = Array(repeating: Edit.remove, count: old.count) + Array(repeating: Edit.add, count: new.count)
-        guard !old.isEmpty, !new.isEmpty else { return replaced }
-        let limit = min(old.count + new.count, maximumDistance)
-        let offset = limit + 1
-        var reach = [Int](repeating: 0, count: 2 * limit + 3)
-        var trace: [[Int]] = []
-        for distance in 0...limit {
-            trace.append(reach)
-            for diagonal in stride(from: -distance, through: distance, by: 2) {
-                let goesDown =
-                    diagonal == -distance
-                    || diagonal != distance && reach[offset + diagonal - 1] < reach[offset + diagonal + 1]
-                var x = goesDown ? reach[offset + diagonal + 1] : reach[offset + diagonal - 1] + 1
-                var y = x - diagonal
-                while x < old.count, y < new.count, old[old.startIndex + x] == new[new.startIndex + y] {
-                    x += 1
-                    y += 1
-                }
-                reach[offset + diagonal] = x
-                if x >= old.count, y >= new.count { return walkBack(trace, old.count, new.count, offset) }
-            }
-        }
-        return replaced
-    }
-
-    private static func walkBack(_ trace: [[Int]], _ oldCount: Int, _ newCount: Int, _ offset: Int) -> [Edit] {
-        var edits: [Edit] = []
-        var (x, y) = (oldCount, newCount)
-        for distance in trace.indices.reversed() {
-            let reach = trace[distance]
-            let diagonal = x - y
-            let goesDown =
-                diagonal == -distance
-                || diagonal != distance && reach[offset + diagonal - 1] < reach[offset + diagonal + 1]
-            let previous = goesDown ? diagonal + 1 : diagonal - 1
-            let previousX = reach[offset + previous]
-            let previousY = previousX - previous
-            while x > previousX, y > previousY, x > 0, y > 0 {
-                edits.append(.keep)
-                x -= 1
-                y -= 1
-            }
-            guard distance > 0 else { break }
-            edits.append(goesDown ? .add : .remove)
-            (x, y) = (previousX, previousY)
-        }
-        return edits.reversed()
-    }
-
-    private static func hunks(_ edits: [Edit], _ old: [Substring], _ new: [Substring]) -> String {
+    private static func hunks(_ edits: [LineDiff.Edit], _ old: [LineDiff.Line], _ new: [LineDiff.Line]) -> String {
         let changed = edits.indices.filter { edits[$0] != .keep }
         guard var start = changed.first else { return "" }
         var ranges: [ClosedRange<Int>] = []
@@ -162,7 +75,13 @@ struct UnifiedDiff {
         return count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
     }
 
-    private static func line(_ mark: Character, _ line: Substring) -> String {
-        line.utf8.last == UInt8(ascii: "\n") ? "\(mark)\(line)" : "\(mark)\(line)\n\\ No newline at end of file\n"
+    private static func line(_ mark: Character, _ line: LineDiff.Line) -> String {
+        let text = String(decoding: line, as: UTF8.self)
+        return line.last == UInt8(ascii: "\n") ? "\(mark)\(text)" : "\(mark)\(text)\n\\ No newline at end of file\n"
     }
+}
+
+extension [UInt8] {
+    /// Whether the bytes are UTF-8 text without a NUL.
+    var isText: Bool { !contains(0) && String(validating: self, as: UTF8.self) != nil }
 }

@@ -60,9 +60,7 @@ extension ApplicationSession {
             words: ["seed"],
             operands: [.init(name: "N", kind: .number)],
             summary: "make identifiers that follow from a number",
-            notes: [
-                "With the clock stopped, every run makes the same ones: for empty data only, as they are taken after the first."
-            ]
+            notes: ["With the clock stopped, every run on empty data makes the same ones."]
         ),
     ]
 }

@@ -75,7 +75,7 @@ let application: [Target] = [
     .target(name: "AvitogramServices", dependencies: ["AppCore"], swiftSettings: checkedOnMainActor),
     .testTarget(
         name: "AvitogramServicesTests",
-        dependencies: ["AvitogramServices", "AvitogramProviders", "AppCore"],
+        dependencies: ["AvitogramServices", "AvitogramProviders", "AppCore", "AppCoreTesting"],
         swiftSettings: checkedOnMainActor
     ),
     .target(
@@ -138,11 +138,7 @@ let scaffold: [Target] = [
         path: "Tests/GoldenLiquid",
         swiftSettings: checked
     ),
-    .testTarget(
-        name: "LiquidTemplatesTests",
-        dependencies: ["LiquidTemplates", "GoldenLiquid"],
-        swiftSettings: checked
-    ),
+    .testTarget(name: "LiquidTemplatesTests", dependencies: ["LiquidTemplates"], swiftSettings: checked),
     .target(name: "YAMLReader", swiftSettings: checked),
     .testTarget(name: "YAMLReaderTests", dependencies: ["YAMLReader"], swiftSettings: checked),
     .target(
@@ -159,7 +155,7 @@ let scaffold: [Target] = [
         swiftSettings: checked
     ),
     .target(name: "XcodeProject", swiftSettings: checked),
-    .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"], swiftSettings: checked),
+    .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject", "Conformance"], swiftSettings: checked),
     .target(
         name: "ScaffoldKit",
         dependencies: ["LiquidTemplates", "YAMLReader", "XcodeProject"],
@@ -175,6 +171,25 @@ let scaffold: [Target] = [
         name: "TransactionCrash",
         dependencies: ["ScaffoldKit"],
         path: "Tests/TransactionCrash",
+        swiftSettings: checked
+    ),
+    // Other people's files and results, checked by tests and by `scripts/conformance` alike.
+    .target(
+        name: "Conformance",
+        dependencies: ["GoldenLiquid", "LiquidTemplates", "ScaffoldKit", "XcodeProject", "YAMLReader"],
+        path: "Tests/Conformance",
+        swiftSettings: checked
+    ),
+    .executableTarget(
+        name: "run-conformance",
+        dependencies: ["Conformance"],
+        path: "Tests/run-conformance",
+        swiftSettings: checked
+    ),
+    .testTarget(
+        name: "ConformanceTests",
+        // The executable is run, not imported.
+        dependencies: ["Conformance", "run-conformance"],
         swiftSettings: checked
     ),
     .executableTarget(

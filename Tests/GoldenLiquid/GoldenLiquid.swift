@@ -80,18 +80,19 @@ public struct GoldenLiquid: Sendable {
 
     /// The cases that do not pass.
     public func failures(_ mode: Mode) -> [Failure] {
-        cases.compactMap { test in
-            let outcome = Self.run(test, mode)
-            switch outcome {
-            case .success(let text) where test.results.contains(text): return nil
-            case .failure where test.results.isEmpty: return nil
-            case .success(let text):
-                let expected =
-                    test.results.isEmpty
-                    ? "an error" : test.results.map { "\($0.debugDescription)" }.joined(separator: " or ")
-                return Failure(name: test.name, reason: "expected \(expected), rendered \(text.debugDescription)")
-            case .failure(let error): return Failure(name: test.name, reason: "\(error)")
-            }
+        cases.compactMap { failure(of: $0, mode) }
+    }
+
+    /// Why a case does not pass, or nothing if it does.
+    public func failure(of test: Case, _ mode: Mode) -> Failure? {
+        switch Self.run(test, mode) {
+        case .success(let text) where test.results.contains(text): return nil
+        case .failure where test.results.isEmpty: return nil
+        case .success(let text):
+            let expected =
+                test.results.isEmpty ? "an error" : test.results.map(\.debugDescription).joined(separator: " or ")
+            return Failure(name: test.name, reason: "expected \(expected), rendered \(text.debugDescription)")
+        case .failure(let error): return Failure(name: test.name, reason: "\(error)")
         }
     }
 

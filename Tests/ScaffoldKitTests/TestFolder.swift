@@ -141,25 +141,3 @@ extension TestFolder {
         return Outcome(status: status, output: console.output, errors: console.errors)
     }
 }
-
-/// The folder of real projects and the other tool's results, where this machine has it.
-enum ConformanceData {
-    static let folder: URL? = {
-        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let named = ProcessInfo.processInfo.environment["CONFORMANCE_DATA"].map { URL(filePath: $0) }
-        let folder = named ?? package.deletingLastPathComponent().appending(path: "shared/data")
-        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-    }()
-
-    static let isPresent = folder != nil
-
-    static func names(in path: String) -> [String] {
-        let names = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path + "/" + path) }
-        return names?.sorted() ?? []
-    }
-
-    static func text(_ path: String) throws -> String {
-        String(decoding: try Data(contentsOf: try #require(folder).appending(path: path)), as: UTF8.self)
-    }
-}

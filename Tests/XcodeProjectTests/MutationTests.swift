@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import Testing
 
@@ -15,8 +16,8 @@ struct MutationTests {
     func mutations() throws {
         var random = SplitMix(state: Self.environment["FUZZ_SEED"].flatMap(UInt64.init) ?? 20_200_525)
         var seeds = [Array(Fixture.small.utf8), Array(try SynchronizedFolderTests.text().utf8)]
-        for name in ConformanceData.names(in: "pbxproj") where Self.rounds != nil || name.hasPrefix("18") {
-            seeds.append(try ConformanceData.bytes("pbxproj/" + name))
+        for name in ConformanceData.here?.names(in: "pbxproj") ?? [] where Self.rounds != nil || name.hasPrefix("18") {
+            seeds.append(try #require(ConformanceData.here).bytes("pbxproj/" + name))
         }
         let start = ContinuousClock.now
         var count = 0

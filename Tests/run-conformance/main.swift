@@ -1,0 +1,4 @@
+import Foundation
+
+/// `run-conformance [DATA]`
+exit(ConformanceCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -169,6 +169,7 @@ extension Container {
     ///   - name: The exact name; `nil` asks for an unnamed registration.
     /// - Returns: Whether there is one.
     public func hasAnyRegistration<Service>(of serviceType: Service.Type, name: String? = nil) -> Bool {
+        if Overlay.current?.overrides(Service.self, name: name) == true { return true }
         var container: Container? = self
         while let current = container {
             if current.registry.contains(Service.self, name: name) { return true }

@@ -8,7 +8,7 @@ extension Container: Resolver {
     /// - Returns: The instance, or `nil` if nothing is registered for service type and name.
     /// - Throws: `ResolutionError`, or the factory's own error.
     public func _find<Service>(_ serviceType: Service.Type, name: String?, isolation: (any Actor)?) throws -> Service? {
-        if !isSynchronized, serviceType != GraphIdentifier.self {
+        if !isSynchronized, !Detour.isNeeded, serviceType != GraphIdentifier.self {
             let call = ResolutionCall(container: self, isolation: isolation)
             call.thread.beginReading()
             defer { call.thread.endReading() }
@@ -38,7 +38,7 @@ extension Container: Resolver {
         isolation: (any Actor)?,
         arguments: repeat each Argument
     ) throws -> Service? {
-        if !isSynchronized {
+        if !isSynchronized, !Detour.isNeeded {
             let call = ResolutionCall(container: self, isolation: isolation)
             call.thread.beginReading()
             defer { call.thread.endReading() }
@@ -85,6 +85,11 @@ extension Container: Resolver {
     ) throws -> Service? {
         let key = request.key(for: type)
         if key == .graphIdentifier { return currentObjectGraph as? Service }
+        if Detour.isNeeded, let trace = Overlay.current?.trace {
+            return try trace.answer(key, type, in: self) {
+                try synchronized { try request.instance(of: type, in: self, isolation: isolation) }
+            }
+        }
         let instance = try synchronized { try request.instance(of: type, in: self, isolation: isolation) }
         if instance == nil { reportFailure(type, key: key) }
         return instance
@@ -123,7 +128,12 @@ extension Container: Resolver {
     /// - Parameter key: The key.
     /// - Returns: The registration, if there is one.
     func registration(for key: ServiceKey) -> Registration? {
-        registry.registration(for: key) ?? parent?.registration(for: key)
+        guard Detour.isNeeded, let overlay = Overlay.current else { return ownRegistration(for: key) }
+        return overlay.registration(for: key) { ownRegistration(for: key) }
+    }
+
+    private func ownRegistration(for key: ServiceKey) -> Registration? {
+        registry.registration(for: key) ?? parent?.ownRegistration(for: key)
     }
 }
 

@@ -84,6 +84,7 @@ extension Container {
         var failures: [TearDownError.Failure] = []
         var tearDowns: [TearDown] = []
         for registration in registrations where registration.kind != .forward {
+            let registration = Overlay.current?.instead(of: registration) ?? registration
             do {
                 try registration.checkTearDown(for: call)
                 if let tearDown = registration.takeInstance() { tearDowns.append(tearDown) }

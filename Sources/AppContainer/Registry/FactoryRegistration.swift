@@ -25,6 +25,26 @@ final class FactoryRegistration<Service, each Argument>: TypedRegistration<Servi
         arguments.free()
     }
 
+    private init(copying other: FactoryRegistration) {
+        factory = other.factory
+        super.init(copying: other, arguments: ArgumentTypes(repeat (each Argument).self))
+    }
+
+    override func copy(for overlay: Overlay) -> Registration {
+        keepsInstance ? FactoryRegistration(copying: self) : self
+    }
+
+    override func resolve<Requested>(
+        as type: Requested.Type,
+        name: String?,
+        samples: ArgumentSamples,
+        in container: Container,
+        isolation: (any Actor)?
+    ) throws {
+        let request = ArgumentsRequest(name: name, arguments: repeat try samples.value((each Argument).self))
+        _ = try container.answer(request, type, isolation: isolation)
+    }
+
     override var argumentsType: Any.Type { (any Resolver, repeat each Argument).self }
 
     /// Whether the factory is all there is to a call: nothing is kept, checked or completed.

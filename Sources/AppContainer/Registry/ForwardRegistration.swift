@@ -8,6 +8,28 @@ final class ForwardRegistration<Service>: Registration, @unchecked Sendable {
         super.init(.forward, type, name: name, arguments: target.arguments, source: source)
     }
 
+    private init(copying other: ForwardRegistration, target: TypedRegistration<Service>) {
+        self.target = target
+        super.init(copying: other, arguments: target.arguments)
+    }
+
+    override var keepsInstance: Bool { target.keepsInstance }
+
+    override func copy(for overlay: Overlay) -> Registration {
+        guard let target = overlay.instead(of: target) as? TypedRegistration<Service> else { return self }
+        return ForwardRegistration(copying: self, target: target)
+    }
+
+    override func resolve<Requested>(
+        as type: Requested.Type,
+        name: String?,
+        samples: ArgumentSamples,
+        in container: Container,
+        isolation: (any Actor)?
+    ) throws {
+        try target.resolve(as: type, name: name, samples: samples, in: container, isolation: isolation)
+    }
+
     override var argumentsType: Any.Type { target.argumentsType }
 
     override var objectScope: any ObjectScopeProtocol { target.objectScope }

@@ -22,6 +22,28 @@ final class OpaqueRegistration<Service, Arguments>: TypedRegistration<Service>, 
         )
     }
 
+    private init(copying other: OpaqueRegistration) {
+        factory = other.factory
+        super.init(copying: other, arguments: .opaque)
+    }
+
+    override func copy(for overlay: Overlay) -> Registration {
+        keepsInstance ? OpaqueRegistration(copying: self) : self
+    }
+
+    override func resolve<Requested>(
+        as type: Requested.Type,
+        name: String?,
+        samples: ArgumentSamples,
+        in container: Container,
+        isolation: (any Actor)?
+    ) throws {
+        // What an extension's arguments are is not known, except where there are none.
+        guard Arguments.self == (any Resolver).self else { return }
+        let request = InvokerRequest<any Resolver>(name: name, option: option) { $0(container) }
+        _ = try container.answer(request, type, isolation: isolation)
+    }
+
     override var argumentsType: Any.Type { Arguments.self }
 
     override func make(_ arguments: UnsafeRawPointer) throws -> Service {

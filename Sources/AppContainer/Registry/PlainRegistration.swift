@@ -14,6 +14,26 @@ final class PlainRegistration<Service>: TypedRegistration<Service>, @unchecked S
         super.init(.plain, name: name, arguments: .none, source: source, scope: scope, isolation: isolation)
     }
 
+    private init(copying other: PlainRegistration) {
+        factory = other.factory
+        super.init(copying: other, arguments: .none)
+    }
+
+    override func copy(for overlay: Overlay) -> Registration {
+        keepsInstance ? PlainRegistration(copying: self) : self
+    }
+
+    override func resolve<Requested>(
+        as type: Requested.Type,
+        name: String?,
+        samples: ArgumentSamples,
+        in container: Container,
+        isolation: (any Actor)?
+    ) throws {
+        let request = ArgumentsRequest(name: name)
+        _ = try container.answer(request, type, isolation: isolation)
+    }
+
     override var argumentsType: Any.Type { (any Resolver).self }
 
     /// The instance for one call.

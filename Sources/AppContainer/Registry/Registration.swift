@@ -51,6 +51,47 @@ class Registration: @unchecked Sendable {
         serial = Self.nextSerial.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 
+    /// A registration like another, that keeps no instance yet.
+    ///
+    /// - Parameters:
+    ///   - other: The other. The serial number is the same, as both are one registration.
+    ///   - arguments: The same argument types, owned by the copy.
+    init(copying other: Registration, arguments: ArgumentTypes) {
+        kind = other.kind
+        serviceType = other.serviceType
+        name = other.name
+        self.arguments = arguments
+        file = other.file
+        line = other.line
+        serial = other.serial
+    }
+
+    /// Whether an instance is kept beyond one outermost resolve, by the scope chosen last or the one before.
+    var keepsInstance: Bool { false }
+
+    /// This registration with no instance yet.
+    ///
+    /// - Parameter overlay: Whose copies a forward is to lead to.
+    /// - Returns: The copy; itself where nothing is kept.
+    func copy(for overlay: Overlay) -> Registration { self }
+
+    /// Resolves the service with sample arguments.
+    ///
+    /// - Parameters:
+    ///   - type: The type asked for.
+    ///   - name: The name asked for.
+    ///   - samples: The arguments.
+    ///   - container: The container to ask.
+    ///   - isolation: The caller's actor.
+    /// - Throws: `MissingSample`, `ResolutionError` or the factory's error.
+    func resolve<Requested>(
+        as type: Requested.Type,
+        name: String?,
+        samples: ArgumentSamples,
+        in container: Container,
+        isolation: (any Actor)?
+    ) throws {}
+
     /// What this registration is found by.
     final var key: ServiceKey {
         ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name, option: option)
@@ -58,6 +99,9 @@ class Registration: @unchecked Sendable {
 
     /// The metatype of the tuple of the resolver and the arguments.
     var argumentsType: Any.Type { preconditionFailure("Registration is abstract") }
+
+    /// Whether the factory takes more than the resolver.
+    final var takesArguments: Bool { argumentsType != (any Resolver).self }
 
     /// The option of an extension's registration.
     var option: (any ServiceKeyOption)? { nil }

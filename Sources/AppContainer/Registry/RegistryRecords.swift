@@ -6,6 +6,8 @@ final class RegistryRecords: @unchecked Sendable {
     var policy = DuplicatePolicy.replace
     /// For a registration that was not the first of its key, by its serial number: where all of them stand, the first first.
     var duplicates: [UInt: [SourceLocation?]] = [:]
+    /// Who wants to know how often services are resolved.
+    var recordings: [WeakRecording] = []
     /// The assemblies applied, in order.
     private(set) var assemblies: [AssemblyRecord] = []
     /// The indices of the assemblies that register now, with the threads they do it on.
@@ -18,6 +20,10 @@ final class RegistryRecords: @unchecked Sendable {
     ///   - earlier: The one it took the place of.
     func note(_ registration: Registration, replacing earlier: Registration) {
         var places = duplicates.removeValue(forKey: earlier.serial) ?? [earlier.source]
+        if let conflict = registration as? ConflictRegistration {
+            duplicates[registration.serial] = conflict.places
+            return
+        }
         if places.count < 2 || places.last != registration.source { places.append(registration.source) }
         duplicates[registration.serial] = places
     }

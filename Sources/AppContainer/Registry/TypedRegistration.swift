@@ -19,6 +19,17 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         var actors: [any Actor] = []
         var option: (any ServiceKeyOption)?
         var tearDowns: [TearDownStep<Service>] = []
+
+        /// The same, without the storage.
+        func copy() -> Carried<Settings> {
+            let copy = Settings()
+            copy.customScope = customScope
+            copy.completions = completions
+            copy.actors = actors
+            copy.option = option
+            copy.tearDowns = tearDowns
+            return Carried(copy)
+        }
     }
 
     init(
@@ -46,6 +57,27 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         storedTraits = Atomic(traits.rawValue)
         self.settings = Mutex(settings)
         super.init(kind, Service.self, name: name, arguments: arguments, source: source)
+    }
+
+    /// A registration like another, that keeps no instance yet.
+    ///
+    /// - Parameters:
+    ///   - other: The other.
+    ///   - arguments: The same argument types, owned by the copy.
+    init(copying other: TypedRegistration, arguments: ArgumentTypes) {
+        var traits = other.traits
+        traits.keeper = .unchosen
+        storedTraits = Atomic(traits.rawValue)
+        settings = Mutex(other.settings.withLock { $0?.copy().value })
+        super.init(copying: other, arguments: arguments)
+    }
+
+    override final var keepsInstance: Bool {
+        let traits = traits
+        return switch (traits.scope, traits.keeper) {
+        case (.container, _), (.weak, _), (.custom, _), (_, .cell), (_, .storage): true
+        default: false
+        }
     }
 
     deinit {

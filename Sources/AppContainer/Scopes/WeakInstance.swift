@@ -43,6 +43,14 @@ final class WeakInstance: @unchecked Sendable {
         return InstanceLocation(pointer: bits, keepingAlive: object)
     }
 
+    /// Whether this is a hold of a certain object.
+    ///
+    /// - Parameter other: The object.
+    /// - Returns: Whether it is.
+    func isInstance<Service>(_ other: Service) -> Bool {
+        object != nil && object === classInstance(in: other)
+    }
+
     /// Whether somebody still keeps the instance.
     var isAlive: Bool { object != nil }
 }

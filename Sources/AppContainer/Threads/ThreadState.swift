@@ -31,6 +31,10 @@ struct ThreadState: ~Copyable {
     /// The running factories, outermost first; `depth` of them.
     private(set) var frames: UnsafeMutablePointer<Frame>
     private(set) var depth = 0
+    /// How many frames have begun on this thread: more of them, and a factory was called.
+    private(set) var calls: UInt = 0
+    /// The time that the calls nested in the one that is being measured took; see `MetricsRecorder`.
+    var nestedTime = Duration.zero
     private var capacity: Int
     private var sessions: [Session] = []
     /// The largest `owner` of a session; `-1` without any.
@@ -59,6 +63,7 @@ struct ThreadState: ~Copyable {
         if depth == capacity { grow() }
         (frames + depth).initialize(to: frame)
         depth += 1
+        calls &+= 1
     }
 
     private mutating func grow() {

@@ -5,6 +5,10 @@ struct AllInstances<Service> {
 }
 
 extension AllInstances: InstanceWrapper {
+    static var wrappedType: Any.Type { Service.self }
+
+    static var isDeferred: Bool { false }
+
     static func isAvailable(for request: some ServiceRequest, in container: Container) -> Bool { true }
 
     static func make(
@@ -34,13 +38,14 @@ extension AllInstances: InstanceWrapper {
 
 extension Container {
     /// The names of visible registrations of one service type: those of the outermost ancestor first, each container's in
-    /// the order they were made. One that a nearer container hides has no place of its own.
+    /// the order they were made, and overrides last. One that a nearer container hides has no place of its own.
     ///
     /// - Parameter condition: Which registrations.
     /// - Returns: The names; `nil` is that of an unnamed one.
     fileprivate func names(where condition: (Registration) -> Bool) -> [String?] {
-        var hidden: Set<String?> = []
-        var names: [[String?]] = []
+        let overridden = Overlay.current?.names(where: condition) ?? []
+        var hidden = Set(overridden)
+        var names = [overridden]
         var container: Container? = self
         while let current = container {
             let visible = current.registry.all().filter { condition($0) && !hidden.contains($0.name) }.map(\.name)

@@ -1,6 +1,12 @@
 /// A type that is resolved without being registered, around a type that is: `Lazy`, `Provider` and optionals, nested as
 /// you like.
 protocol InstanceWrapper {
+    /// What is wrapped.
+    static var wrappedType: Any.Type { get }
+
+    /// Whether the instance is made later, if at all.
+    static var isDeferred: Bool { get }
+
     /// Whether a wrapper can be made.
     ///
     /// - Parameters:
@@ -21,6 +27,10 @@ protocol InstanceWrapper {
 }
 
 extension Optional: InstanceWrapper {
+    static var wrappedType: Any.Type { Wrapped.self }
+
+    static var isDeferred: Bool { false }
+
     static func isAvailable(for request: some ServiceRequest, in container: Container) -> Bool { true }
 
     static func make(

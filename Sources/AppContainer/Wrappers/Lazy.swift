@@ -96,6 +96,10 @@ extension Lazy: @unchecked Sendable where Service: Sendable {
 }
 
 extension Lazy: InstanceWrapper {
+    static var wrappedType: Any.Type { Service.self }
+
+    static var isDeferred: Bool { true }
+
     static func isAvailable(for request: some ServiceRequest, in container: Container) -> Bool {
         request.isAvailable(Service.self, in: container)
     }

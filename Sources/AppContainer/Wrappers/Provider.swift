@@ -35,6 +35,10 @@ public final class Provider<Service> {
 extension Provider: Sendable where Service: Sendable {}
 
 extension Provider: InstanceWrapper {
+    static var wrappedType: Any.Type { Service.self }
+
+    static var isDeferred: Bool { true }
+
     static func isAvailable(for request: some ServiceRequest, in container: Container) -> Bool {
         request.isAvailable(Service.self, in: container)
     }

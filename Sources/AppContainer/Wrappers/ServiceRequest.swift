@@ -77,9 +77,13 @@ struct ArgumentsRequest<each Argument>: ServiceRequest {
         call.thread.beginReading()
         defer { call.thread.endReading() }
         if let registration = container.registration(for: key(for: type)),
-            let instance = try withUnsafePointer(
-                to: (container as any Resolver, repeat each arguments),
-                { try registration.instance(as: type, for: call, arguments: $0) }
+            let instance = try container.watch(
+                registration,
+                {
+                    try withUnsafePointer(to: (container as any Resolver, repeat each arguments)) {
+                        try registration.instance(as: type, for: call, arguments: $0)
+                    }
+                }
             )
         {
             return instance
@@ -105,7 +109,10 @@ struct InvokerRequest<Arguments>: ServiceRequest {
         call.thread.beginReading()
         defer { call.thread.endReading() }
         if let registration = container.registration(for: key(for: type)),
-            let instance = try registration.instance(as: type, for: call, invoker: invoker)
+            let instance = try container.watch(
+                registration,
+                { try registration.instance(as: type, for: call, invoker: invoker) }
+            )
         {
             return instance
         }

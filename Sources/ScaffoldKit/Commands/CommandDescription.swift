@@ -10,7 +10,7 @@ struct CommandDescription: Sendable {
     let make: @Sendable ([String]) throws -> any Command
 
     static let all: [CommandDescription] = [
-        .gen, .list, .update, .remove, .undo, .templateList, .templateSearch, .templateInstall, .templateCreate,
+        .setup, .gen, .list, .update, .remove, .undo, .templateList, .templateSearch, .templateInstall, .templateCreate,
         .version, .help,
     ]
 

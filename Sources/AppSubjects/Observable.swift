@@ -12,7 +12,7 @@
 ///     .disposed(by: bag)
 /// names.onNext("Ada")  // Hello, Ada
 /// ```
-public class Observable<Element>: TracedObject, ObservableType {
+public class Observable<Element>: ObservableBase, ObservableType {
     override init() {}
 
     /// Sends the events of this sequence to `observer`.
@@ -26,20 +26,9 @@ public class Observable<Element>: TracedObject, ObservableType {
 
     /// This sequence itself.
     public func asObservable() -> Observable<Element> { self }
-
-    // MARK: Source
-
-    /// Whether a subscription may start without a loop for `CurrentThreadScheduler`: subjects, `just`, `empty` and so on.
-    var startsImmediately: Bool { false }
-
-    func lift(_ sink: AnySink) -> (source: any Source, sink: AnySink)? { nil }
-
-    func start(_ sink: AnySink) {}
-
-    func takeUpstream() -> (any Source)? { nil }
 }
 
-extension Observable: Source {
+extension Observable {
     /// Attaches a sink and makes the disposable that a caller outside gets.
     final func subscribe(through sink: Sink<Element>) -> any Disposable {
         if startsImmediately {
@@ -57,7 +46,7 @@ extension Observable: Source {
         let trampoline = Trampoline.current
         trampoline.run {
             trampoline.descend(cost: 1) { [self] in
-                var source: any Source = self
+                var source: ObservableBase = self
                 var station: AnySink = sink
                 while let above = source.lift(station) {
                     source = above.source

@@ -24,8 +24,9 @@ class AnySink: Cancellation, Disposable {
         static let listed: UInt32 = 64
     }
 
-    /// The number of stations between a sink and its subscriber at which a `Landing` is put in between.
-    static let landingInterval: UInt32 = 48
+    /// Whether the stack may be deep at this station: one in a number of them, an odd one so that in chains of alternating
+    /// kinds of stations each kind gets its share.
+    final var isLandingPlace: Bool { depth % 47 == 46 }
 
     @exclusivity(unchecked) private final var upstream: Cancellation?
     /// Neighbours in the list of a `Broadcast`, which alone touches them.
@@ -156,6 +157,16 @@ class AnySink: Cancellation, Disposable {
             next = disposal.takeBranch()
         } while next != nil
         for sink in disposal.waiting.reversed() { sink.didEndAbove() }
+    }
+
+    /// Cuts the connection above without ending anything, so that another source can be attached.
+    ///
+    /// - Returns: false when the sink is already disposed of; whoever did that ends what is above.
+    final func disconnectForReplacement() -> Bool {
+        let old = flags.bitwiseAnd(~Flag.connected, ordering: .acquiringAndReleasing).oldValue
+        guard old & (Flag.disposed | Flag.detached) == 0 else { return false }
+        upstream = nil
+        return true
     }
 
     /// Ends the subscription above, because it has sent its last event, while this sink goes on.

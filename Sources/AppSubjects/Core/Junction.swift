@@ -90,7 +90,7 @@ final class SideSink<Element, Parent: AnySink>: Sink<Element> {
 
     override func next(_ element: Element) {
         guard isLive, let parent else { return }
-        if depth % Self.landingInterval == Self.landingInterval - 1 {
+        if isLandingPlace {
             Trampoline.current.descend(cost: 8) { self.onNext(parent, self, element) }
         } else {
             onNext(parent, self, element)

@@ -31,8 +31,7 @@ class Stage<Input, Output>: Sink<Input> {
     @exclusivity(unchecked) private var target: Sink<Output>?
 
     init(_ downstream: Sink<Output>) {
-        let isDeep = downstream.depth % AnySink.landingInterval == AnySink.landingInterval - 1
-        let target = isDeep ? Landing(onto: downstream) : downstream
+        let target = downstream.isLandingPlace ? Landing(onto: downstream) : downstream
         self.target = target
         super.init(depth: target.depth + 1)
         target.connect(self)
@@ -62,6 +61,16 @@ class Stage<Input, Output>: Sink<Input> {
     override func error(_ error: any Error) { below.error(error) }
     override func completed() { below.completed() }
     override var endsWithItsSource: Bool { true }
+
+    /// Ends the subscription above and lets `source` take the place of this station.
+    ///
+    /// Nothing is left of the station then, so recursion by way of the last source needs neither stack nor memory.
+    final func handOver(to source: Observable<Output>) {
+        guard stop() else { return }
+        releaseUpstream()
+        let target = below
+        if target.disconnectForReplacement() { source.attach(target) }
+    }
 
     /// Ends the sequence here with an error, for example one that a closure threw, and what is above.
     final func fail(_ error: any Error) {

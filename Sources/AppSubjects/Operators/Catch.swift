@@ -61,7 +61,7 @@ extension ObservableType {
     }
 }
 
-private final class CatchSink<Element>: Junction<Element, Element> {
+private final class CatchSink<Element>: Stage<Element, Element> {
     private let handler: (any Error) throws -> Observable<Element>
 
     init(_ downstream: Sink<Element>, _ handler: @escaping (any Error) throws -> Observable<Element>) {
@@ -73,19 +73,11 @@ private final class CatchSink<Element>: Junction<Element, Element> {
 
     override func error(_ error: any Error) {
         releaseUpstream()
-        let replacement: Observable<Element>
         do {
-            replacement = try handler(error)
+            handOver(to: try handler(error))
         } catch {
-            return fail(error)
+            fail(error)
         }
-        let side = SideSink<Element, CatchSink<Element>>(
-            self,
-            onNext: { parent, _, element in parent.below.next(element) },
-            onError: { parent, _, error in parent.fail(error) },
-            onCompleted: { parent, _ in parent.finish() }
-        )
-        attach(side, to: replacement)
     }
 
     override func completed() { finish() }

@@ -21,8 +21,12 @@ extension ObservableType {
         _ collection: Collection
     ) -> Observable<Element> where Collection.Element == Observable<Element> {
         Root { sink in
-            var iterator = collection.makeIterator()
-            ConcatSink(sink) { iterator.next() }.advance()
+            var remaining = collection[...]
+            ConcatSink(sink) {
+                remaining.popFirst()
+            } isLast: {
+                remaining.isEmpty
+            }.advance()
         }
     }
 
@@ -34,15 +38,25 @@ extension ObservableType {
 
 private final class ConcatSink<Element>: Succession<Element> {
     private let makeNext: () -> Observable<Element>?
+    private let isLast: () -> Bool
 
-    init(_ downstream: Sink<Element>, _ makeNext: @escaping () -> Observable<Element>?) {
+    init(
+        _ downstream: Sink<Element>,
+        _ makeNext: @escaping () -> Observable<Element>?,
+        isLast: @escaping () -> Bool = { false }
+    ) {
         self.makeNext = makeNext
+        self.isLast = isLast
         super.init(downstream)
     }
 
     override func nextSource() -> Observable<Element>? {
         guard let source = makeNext() else {
             finish()
+            return nil
+        }
+        guard !isLast() else {
+            handOver(to: source)
             return nil
         }
         return source

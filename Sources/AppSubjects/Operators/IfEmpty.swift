@@ -10,7 +10,7 @@ extension ObservableType {
     }
 }
 
-private final class IfEmptySink<Element>: Junction<Element, Element> {
+private final class IfEmptySink<Element>: Stage<Element, Element> {
     private let other: Observable<Element>
     private var isEmpty = true
 
@@ -25,14 +25,6 @@ private final class IfEmptySink<Element>: Junction<Element, Element> {
     }
 
     override func completed() {
-        guard isEmpty else { return finish() }
-        releaseUpstream()
-        let side = SideSink<Element, IfEmptySink<Element>>(
-            self,
-            onNext: { parent, _, element in parent.below.next(element) },
-            onError: { parent, _, error in parent.fail(error) },
-            onCompleted: { parent, _ in parent.finish() }
-        )
-        attach(side, to: other)
+        if isEmpty { handOver(to: other) } else { finish() }
     }
 }

@@ -1,20 +1,6 @@
-/// What a sink is attached to; the untyped face of `Observable`.
-protocol Source: AnyObject {
-    /// Puts this source's operator in front of `sink`.
-    ///
-    /// - Returns: the source above and the sink to attach to it; nil when this source produces the events itself.
-    func lift(_ sink: AnySink) -> (source: any Source, sink: AnySink)?
-
-    /// Begins to send events to `sink`, which has this source's element type.
-    func start(_ sink: AnySink)
-
-    /// Gives up the source above, so that a long row of operators can be let go without using stack.
-    func takeUpstream() -> (any Source)?
-}
-
 /// An observable made by one operator with one source: `makeSink` says what the operator does.
 final class Operator<Input, Output>: Observable<Output> {
-    private var source: (any Source)?
+    private var source: ObservableBase?
     private let makeSink: (Sink<Output>) -> Sink<Input>
 
     init(_ source: Observable<Input>, _ makeSink: @escaping (Sink<Output>) -> Sink<Input>) {
@@ -23,23 +9,16 @@ final class Operator<Input, Output>: Observable<Output> {
     }
 
     deinit {
-        var next: (any Source)? = source.take()
-        while let current = next {
-            var object: AnyObject = current
-            next = nil
-            // `current` and `object` are two references; a third one means that somebody else still needs it.
-            _ = consume current
-            guard isKnownUniquelyReferenced(&object) else { return }
-            next = (object as? any Source)?.takeUpstream()
-        }
+        var next = source.take()
+        while next != nil, isKnownUniquelyReferenced(&next) { next = next?.takeUpstream() }
     }
 
-    override func lift(_ sink: AnySink) -> (source: any Source, sink: AnySink)? {
+    override func lift(_ sink: AnySink) -> (source: ObservableBase, sink: AnySink)? {
         guard let source else { return nil }
         return (source, makeSink(unsafeDowncast(sink, to: Sink<Output>.self)))
     }
 
-    override func takeUpstream() -> (any Source)? { source.take() }
+    override func takeUpstream() -> ObservableBase? { source.take() }
 }
 
 /// An observable that produces its events itself.

@@ -33,7 +33,8 @@ extension Observable {
     final func subscribe(through sink: Sink<Element>) -> any Disposable {
         if startsImmediately {
             start(sink)
-            return sink
+            // By way of the class without parameters, whose metadata needs no look-up.
+            return sink as AnySink
         }
         let subscription = Subscription(sink)
         attach(sink)

@@ -16,27 +16,33 @@ class AnySink: Cancellation, Disposable {
         static let connected: UInt32 = 4
         /// The source is gone; `upstream` belongs to whoever detached it.
         static let detached: UInt32 = 8
-        /// Whoever disposes of the sink took over `upstream`.
-        static let disconnecting: UInt32 = 32
         /// The sink is counted in `Resources`.
         static let traced: UInt32 = 16
-        /// A `Broadcast` holds the sink.
-        static let listed: UInt32 = 64
     }
 
-    /// Whether the stack may be deep at this station: one in a number of them, an odd one so that in chains of alternating
-    /// kinds of stations each kind gets its share.
-    final var isLandingPlace: Bool { depth % 47 == 46 }
+    /// The number of stations from one landing place to the next: an odd one, so that in chains of alternating kinds of
+    /// stations each kind gets its share.
+    private static let landingInterval: UInt8 = 47
+
+    /// Whether the stack may be deep at this station.
+    final var isLandingPlace: Bool { depth == Self.landingInterval - 1 }
+
+    /// The depth of a station above this one.
+    final var depthAbove: UInt8 { isLandingPlace ? 0 : depth + 1 }
 
     @exclusivity(unchecked) private final var upstream: Cancellation?
     /// Neighbours in the list of a `Broadcast`, which alone touches them.
     @exclusivity(unchecked) final var successor: Unmanaged<AnySink>?
     @exclusivity(unchecked) final var predecessor: Unmanaged<AnySink>?
     private let flags = Atomic<UInt32>(0)
-    /// Stations between this one and the subscriber.
-    let depth: UInt32
+    /// Stations between this one and the subscriber, counted modulo `landingInterval`.
+    let depth: UInt8
+    /// Whether a `Broadcast` holds this sink; guarded by its lock.
+    @exclusivity(unchecked) final var isListed = false
+    /// Whether whoever disposes of the sink took over `upstream`; touched by that one only.
+    @exclusivity(unchecked) private final var ownsUpstream = false
 
-    init(depth: UInt32) {
+    init(depth: UInt8) {
         self.depth = depth
         super.init()
         if Resources.isTracing {
@@ -51,9 +57,6 @@ class AnySink: Cancellation, Disposable {
 
     /// The station below, unless this is the end of the chain.
     var downstream: AnySink? { nil }
-
-    /// Gives up the station below, so that a long chain can be let go without using stack.
-    func takeDownstream() -> AnySink? { nil }
 
     // MARK: State
 
@@ -73,18 +76,6 @@ class AnySink: Cancellation, Disposable {
     final func stop() -> Bool {
         let old = flags.bitwiseOr(Flag.stopped, ordering: .acquiringAndReleasing).oldValue
         return old & (Flag.disposed | Flag.stopped) == 0
-    }
-
-    /// Whether a `Broadcast` holds this sink; it reads and writes this under its lock.
-    final var isListed: Bool {
-        get { flags.load(ordering: .relaxed) & Flag.listed != 0 }
-        set {
-            if newValue {
-                flags.bitwiseOr(Flag.listed, ordering: .relaxed)
-            } else {
-                flags.bitwiseAnd(~Flag.listed, ordering: .relaxed)
-            }
-        }
     }
 
     // MARK: Connection
@@ -125,10 +116,7 @@ class AnySink: Cancellation, Disposable {
     final func beginDisposal() -> Bool {
         let old = flags.bitwiseOr(Flag.disposed, ordering: .acquiringAndReleasing).oldValue
         guard old & Flag.disposed == 0 else { return false }
-        // Only this caller looks at the bit.
-        if old & (Flag.connected | Flag.detached) == Flag.connected {
-            flags.bitwiseOr(Flag.disconnecting, ordering: .relaxed)
-        }
+        ownsUpstream = old & (Flag.connected | Flag.detached) == Flag.connected
         return true
     }
 
@@ -149,7 +137,7 @@ class AnySink: Cancellation, Disposable {
         repeat {
             while let sink = next {
                 sink.join(&disposal)
-                guard sink.flags.load(ordering: .relaxed) & Flag.disconnecting != 0, let above = sink.upstream
+                guard sink.ownsUpstream, let above = sink.upstream
                 else { break }
                 sink.upstream = nil
                 next = above.disconnect(sink, disposal: &disposal)

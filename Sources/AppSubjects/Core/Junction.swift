@@ -85,7 +85,7 @@ final class SideSink<Element, Parent: AnySink>: Sink<Element> {
         self.onNext = onNext
         self.onError = onError
         self.onCompleted = onCompleted
-        super.init(depth: parent.depth + 1)
+        super.init(depth: parent.depthAbove)
     }
 
     override func next(_ element: Element) {
@@ -114,12 +114,12 @@ final class SideSink<Element, Parent: AnySink>: Sink<Element> {
     }
 
     override var downstream: AnySink? { parent }
-    override func takeDownstream() -> AnySink? { parent.take() }
     override func quiesce() { parent = nil }
 
     deinit {
-        var next: AnySink? = parent.take()
-        while next != nil, isKnownUniquelyReferenced(&next) { next = next?.takeDownstream() }
+        guard isLandingPlace else { return }
+        var chain: AnySink? = parent.take()
+        Trampoline.current.release(&chain)
     }
 }
 

@@ -4,7 +4,7 @@
 /// element and station, because unspecialised code would have to look up the metadata of `Event<Element>` each time.
 class Sink<Element>: AnySink {
     /// Makes the end of a chain, or a station within one.
-    override init(depth: UInt32 = 0) {
+    override init(depth: UInt8 = 0) {
         super.init(depth: depth)
     }
 
@@ -27,36 +27,16 @@ class Sink<Element>: AnySink {
 
 /// A station that passes its terminal events on to one station below.
 class Stage<Input, Output>: Sink<Input> {
-    /// The station below. Only `deinit` clears it.
-    @exclusivity(unchecked) private var target: Sink<Output>?
+    /// The station below.
+    final let below: Sink<Output>
 
     init(_ downstream: Sink<Output>) {
-        let target = downstream.isLandingPlace ? Landing(onto: downstream) : downstream
-        self.target = target
-        super.init(depth: target.depth + 1)
-        target.connect(self)
+        below = downstream.isLandingPlace ? Landing(onto: downstream) : downstream
+        super.init(depth: below.depthAbove)
+        below.connect(self)
     }
 
-    /// Makes a station without looking at its depth.
-    fileprivate init(plain downstream: Sink<Output>) {
-        target = downstream
-        super.init(depth: downstream.depth + 1)
-        downstream.connect(self)
-    }
-
-    deinit {
-        var next: AnySink? = target.take()
-        while next != nil, isKnownUniquelyReferenced(&next) { next = next?.takeDownstream() }
-    }
-
-    final override var downstream: AnySink? { target }
-    final override func takeDownstream() -> AnySink? { target.take() }
-
-    /// The station below.
-    @inline(__always) final var below: Sink<Output> {
-        // Proof: set by both initialisers, and taken only when nobody has a reference to this station any more.
-        target.unsafelyUnwrapped
-    }
+    final override var downstream: AnySink? { below }
 
     override func error(_ error: any Error) { below.error(error) }
     override func completed() { below.completed() }
@@ -87,24 +67,40 @@ class Stage<Input, Output>: Sink<Input> {
     }
 }
 
-/// A resting place in a long chain: goes on directly while the stack is shallow, and by way of the trampoline when not.
-final class Landing<Element>: Stage<Element, Element> {
+/// A resting place in a long chain: events go on directly while the stack is shallow, and by way of the trampoline when not.
+/// The chain below is let go of by way of the trampoline too.
+final class Landing<Element>: Sink<Element> {
+    /// Taken by `deinit` only.
+    private var below: Sink<Element>?
+
     init(onto downstream: Sink<Element>) {
-        super.init(plain: downstream)
+        below = downstream
+        super.init(depth: downstream.depthAbove)
+        downstream.connect(self)
     }
 
+    deinit {
+        var chain: AnySink? = below.take()
+        Trampoline.current.release(&chain)
+    }
+
+    override var downstream: AnySink? { below }
+    override var endsWithItsSource: Bool { true }
+
     override func next(_ element: Element) {
-        let sink = below
-        Trampoline.current.descend(cost: 8) { sink.next(element) }
+        descend { $0.next(element) }
     }
 
     override func error(_ error: any Error) {
-        let sink = below
-        Trampoline.current.descend(cost: 8) { sink.error(error) }
+        descend { $0.error(error) }
     }
 
     override func completed() {
-        let sink = below
-        Trampoline.current.descend(cost: 8) { sink.completed() }
+        descend { $0.completed() }
+    }
+
+    private func descend(_ body: @escaping (Sink<Element>) -> Void) {
+        guard let below else { return }
+        Trampoline.current.descend(cost: 8) { body(below) }
     }
 }

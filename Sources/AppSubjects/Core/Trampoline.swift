@@ -37,9 +37,11 @@ final class Trampoline {
 
     /// Whether work scheduled on the current thread waits for a running loop.
     private(set) var isRunning = false
-    private var scheduled = Queue<ScheduledWork>()
-    private var deferred = Queue<() -> Void>()
+    @exclusivity(unchecked) private var scheduled = Queue<ScheduledWork>()
+    @exclusivity(unchecked) private var deferred = Queue<() -> Void>()
     private var nesting = 0
+    @exclusivity(unchecked) private var released = Queue<AnySink?>()
+    private var isReleasing = false
 
     /// Whether other work waits for the thread.
     var hasScheduledWork: Bool { !scheduled.isEmpty }
@@ -56,6 +58,20 @@ final class Trampoline {
         body()
         while let work = scheduled.popFirst() { work.run() }
         isRunning = false
+    }
+
+    /// Lets go of a chain once no other one is being let go of on this thread, so that long chains need no stack.
+    func release(_ chain: inout AnySink?) {
+        released.append(chain.take())
+        guard !isReleasing else { return }
+        isReleasing = true
+        while releaseOne() {}
+        isReleasing = false
+    }
+
+    private func releaseOne() -> Bool {
+        let chain = released.popFirst()
+        return chain != nil
     }
 
     /// Calls `body` now, or, when the thread is deep in such calls, once the outermost one has returned.

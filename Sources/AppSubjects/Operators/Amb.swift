@@ -19,7 +19,7 @@ extension ObservableType {
 private final class AmbSink<Element>: Junction<Never, Element> {
     private typealias Side = SideSink<Element, AmbSink<Element>>
 
-    private let winner = Guarded<AnySink?>(nil)
+    private let winner = Guarded<ObjectIdentifier?>(nil)
     private let contestants = Guarded<[AnySink]>([])
 
     func add(_ source: Observable<Element>) {
@@ -41,21 +41,23 @@ private final class AmbSink<Element>: Junction<Never, Element> {
     }
 
     private func wins(_ side: AnySink) -> Bool {
-        let winner = winner.withLock { winner -> AnySink in
+        let winner = winner.withLock { winner -> ObjectIdentifier in
             if let winner { return winner }
-            winner = side
-            return side
+            winner = ObjectIdentifier(side)
+            return ObjectIdentifier(side)
         }
         let losers = contestants.withLock { contestants in
             defer { contestants = [] }
             return contestants
         }
-        for loser in losers where loser !== winner { remove(loser) }
-        return winner === side
+        for loser in losers where ObjectIdentifier(loser) != winner { remove(loser) }
+        return winner == ObjectIdentifier(side)
     }
 
     override func didClose() {
         contestants.withLock { $0 = [] }
-        winner.withLock { winner in if winner == nil { winner = self } }
+        winner.withLock { winner in
+            if winner == nil { winner = ObjectIdentifier(self) }
+        }
     }
 }

@@ -16,7 +16,7 @@ extension ObservableType {
                 try resultSelector(latest.map(\.element))
             }
             for (index, source) in collection.enumerated() {
-                junction.add(source.asObservable(), at: index, latest[index])
+                junction.add(source.asObservable(), latest[index])
             }
             junction.endIfEmpty()
         }
@@ -47,8 +47,8 @@ extension ObservableType {
                     latest2.element
                 )
             }
-            junction.add(source1.asObservable(), at: 0, latest1)
-            junction.add(source2.asObservable(), at: 1, latest2)
+            junction.add(source1.asObservable(), latest1)
+            junction.add(source2.asObservable(), latest2)
         }
     }
 }
@@ -83,9 +83,9 @@ extension ObservableType {
                     latest3.element
                 )
             }
-            junction.add(source1.asObservable(), at: 0, latest1)
-            junction.add(source2.asObservable(), at: 1, latest2)
-            junction.add(source3.asObservable(), at: 2, latest3)
+            junction.add(source1.asObservable(), latest1)
+            junction.add(source2.asObservable(), latest2)
+            junction.add(source3.asObservable(), latest3)
         }
     }
 }
@@ -124,10 +124,10 @@ extension ObservableType {
                     latest4.element
                 )
             }
-            junction.add(source1.asObservable(), at: 0, latest1)
-            junction.add(source2.asObservable(), at: 1, latest2)
-            junction.add(source3.asObservable(), at: 2, latest3)
-            junction.add(source4.asObservable(), at: 3, latest4)
+            junction.add(source1.asObservable(), latest1)
+            junction.add(source2.asObservable(), latest2)
+            junction.add(source3.asObservable(), latest3)
+            junction.add(source4.asObservable(), latest4)
         }
     }
 }
@@ -176,11 +176,11 @@ extension ObservableType {
                     latest5.element
                 )
             }
-            junction.add(source1.asObservable(), at: 0, latest1)
-            junction.add(source2.asObservable(), at: 1, latest2)
-            junction.add(source3.asObservable(), at: 2, latest3)
-            junction.add(source4.asObservable(), at: 3, latest4)
-            junction.add(source5.asObservable(), at: 4, latest5)
+            junction.add(source1.asObservable(), latest1)
+            junction.add(source2.asObservable(), latest2)
+            junction.add(source3.asObservable(), latest3)
+            junction.add(source4.asObservable(), latest4)
+            junction.add(source5.asObservable(), latest5)
         }
     }
 }
@@ -241,12 +241,12 @@ extension ObservableType {
                     latest6.element
                 )
             }
-            junction.add(source1.asObservable(), at: 0, latest1)
-            junction.add(source2.asObservable(), at: 1, latest2)
-            junction.add(source3.asObservable(), at: 2, latest3)
-            junction.add(source4.asObservable(), at: 3, latest4)
-            junction.add(source5.asObservable(), at: 4, latest5)
-            junction.add(source6.asObservable(), at: 5, latest6)
+            junction.add(source1.asObservable(), latest1)
+            junction.add(source2.asObservable(), latest2)
+            junction.add(source3.asObservable(), latest3)
+            junction.add(source4.asObservable(), latest4)
+            junction.add(source5.asObservable(), latest5)
+            junction.add(source6.asObservable(), latest6)
         }
     }
 }
@@ -314,13 +314,13 @@ extension ObservableType {
                     latest7.element
                 )
             }
-            junction.add(source1.asObservable(), at: 0, latest1)
-            junction.add(source2.asObservable(), at: 1, latest2)
-            junction.add(source3.asObservable(), at: 2, latest3)
-            junction.add(source4.asObservable(), at: 3, latest4)
-            junction.add(source5.asObservable(), at: 4, latest5)
-            junction.add(source6.asObservable(), at: 5, latest6)
-            junction.add(source7.asObservable(), at: 6, latest7)
+            junction.add(source1.asObservable(), latest1)
+            junction.add(source2.asObservable(), latest2)
+            junction.add(source3.asObservable(), latest3)
+            junction.add(source4.asObservable(), latest4)
+            junction.add(source5.asObservable(), latest5)
+            junction.add(source6.asObservable(), latest6)
+            junction.add(source7.asObservable(), latest7)
         }
     }
 }
@@ -394,14 +394,14 @@ extension ObservableType {
                     latest8.element
                 )
             }
-            junction.add(source1.asObservable(), at: 0, latest1)
-            junction.add(source2.asObservable(), at: 1, latest2)
-            junction.add(source3.asObservable(), at: 2, latest3)
-            junction.add(source4.asObservable(), at: 3, latest4)
-            junction.add(source5.asObservable(), at: 4, latest5)
-            junction.add(source6.asObservable(), at: 5, latest6)
-            junction.add(source7.asObservable(), at: 6, latest7)
-            junction.add(source8.asObservable(), at: 7, latest8)
+            junction.add(source1.asObservable(), latest1)
+            junction.add(source2.asObservable(), latest2)
+            junction.add(source3.asObservable(), latest3)
+            junction.add(source4.asObservable(), latest4)
+            junction.add(source5.asObservable(), latest5)
+            junction.add(source6.asObservable(), latest6)
+            junction.add(source7.asObservable(), latest7)
+            junction.add(source8.asObservable(), latest8)
         }
     }
 }

@@ -195,6 +195,8 @@ private final class MergeSink<Input, Output>: Junction<Input, Output> {
     override func didClose() {
         let waiting = state.withLock { state in
             defer { state.waiting.removeAll() }
+            // The latest inner subscription holds this station.
+            state.latest = nil
             return state.waiting
         }
         _ = consume waiting

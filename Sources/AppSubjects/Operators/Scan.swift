@@ -9,7 +9,7 @@ extension ObservableType {
         _ seed: A,
         accumulator: @escaping (A, Element) throws -> A
     ) -> Observable<A> {
-        scan(into: seed) { value, element in value = try accumulator(value, element) }
+        Operator(asObservable()) { ScanSink($0, seed, accumulator) }
     }
 
     /// What has accumulated after each element.
@@ -22,11 +22,31 @@ extension ObservableType {
         into seed: A,
         accumulator: @escaping (inout A, Element) throws -> Void
     ) -> Observable<A> {
-        Operator(asObservable()) { ScanSink($0, seed, accumulator) }
+        Operator(asObservable()) { ScanIntoSink($0, seed, accumulator) }
     }
 }
 
 private final class ScanSink<Element, Value>: Stage<Element, Value> {
+    @exclusivity(unchecked) private var value: Value
+    private let accumulate: (Value, Element) throws -> Value
+
+    init(_ downstream: Sink<Value>, _ seed: Value, _ accumulate: @escaping (Value, Element) throws -> Value) {
+        value = seed
+        self.accumulate = accumulate
+        super.init(downstream)
+    }
+
+    override func next(_ element: Element) {
+        do {
+            value = try accumulate(value, element)
+        } catch {
+            return fail(error)
+        }
+        below.next(value)
+    }
+}
+
+private final class ScanIntoSink<Element, Value>: Stage<Element, Value> {
     @exclusivity(unchecked) private var value: Value
     private let accumulate: (inout Value, Element) throws -> Void
 

@@ -65,7 +65,7 @@ private final class SubscribeOnSink<Element>: Stage<Element, Element> {
 
         init(_ station: SubscribeOnSink) {
             self.station = station
-            super.init(depth: station.depth + 1)
+            super.init(depth: station.depthAbove)
         }
 
         override func next(_ element: Element) {

@@ -13,7 +13,7 @@ final class Backlog<Element>: AnyBacklog {
     func append(_ element: Element) { elements.append(element) }
 
     /// Takes the oldest element. Called only when every source has one.
-    func take() -> Element { elements.popFirst().unsafelyUnwrapped }
+    func take() -> Element { elements.removeFirst() }
 }
 
 final class ZipSink<Output>: Junction<Never, Output> {
@@ -44,7 +44,15 @@ final class ZipSink<Output>: Junction<Never, Output> {
         let side = SideSink<Element, ZipSink<Output>>(
             self,
             onNext: { parent, _, element in
-                parent.gate.perform { parent.take(element, backlog) }
+                parent.gate.lock()
+                if parent.gate.isIdle {
+                    parent.gate.take()
+                    parent.gate.unlock()
+                    parent.take(element, backlog)
+                    parent.gate.leave()
+                } else {
+                    parent.gate.performAndUnlock { parent.take(element, backlog) }
+                }
             },
             onError: { parent, _, error in parent.failInOrder(error) },
             onCompleted: { parent, side in

@@ -12,7 +12,7 @@ public final class BehaviorRelay<Element>: ObservableType {
 
     /// Makes `event` the current value and sends it to the observers.
     public func accept(_ event: Element) {
-        subject.onNext(event)
+        subject.send(event)
     }
 
     /// Changes the current value in place and sends the result, in one step: no other change comes in between.

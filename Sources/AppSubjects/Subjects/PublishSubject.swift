@@ -29,6 +29,10 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
 
     /// Sends an element to the observers.
     public func onNext(_ element: Element) {
+        send(element)
+    }
+
+    @inline(__always) func send(_ element: Element) {
         broadcast.lock()
         if broadcast.isStopped { return broadcast.unlock() }
         broadcast.sendAndUnlock(element)

@@ -48,14 +48,16 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     public func onNext(_ element: Element) {
         broadcast.lock()
         if broadcast.isStopped { return broadcast.unlock() }
-        var oldest: Element?
-        if bufferSize > 0 {
-            // What falls out is let go of after the lock.
-            if buffer.count == bufferSize { oldest = buffer.popFirst() }
+        if buffer.count == bufferSize, bufferSize > 0 {
+            let oldest = buffer.removeFirst()
             buffer.append(element)
+            broadcast.sendAndUnlock(element)
+            // What falls out is let go of after the lock.
+            _ = consume oldest
+        } else {
+            if bufferSize > 0 { buffer.append(element) }
+            broadcast.sendAndUnlock(element)
         }
-        broadcast.sendAndUnlock(element)
-        _ = consume oldest
     }
 
     /// Sends an event to the observers. After a terminal event the subject has ended and takes no more.

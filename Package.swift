@@ -25,9 +25,11 @@ let core: [Target] = [
     .target(name: "AppContainer", swiftSettings: checked),
     .testTarget(
         name: "AppContainerTests",
-        dependencies: ["AppContainer", "AppContainerMainActorFixtures"],
+        dependencies: ["AppContainer", "AppContainerMainActorFixtures", "CHeapStatistics"],
         swiftSettings: checked
     ),
+    // Heap statistics, which Swift's C library modules do not show.
+    .target(name: "CHeapStatistics", path: "Tests/CHeapStatistics"),
     // What an application target looks like: everything in it is on the main actor unless it says otherwise.
     .target(
         name: "AppContainerMainActorFixtures",

@@ -182,7 +182,7 @@ extension Container {
         if case .warned(let warning) = registry.insert(registration) { Container.loggingFunction?(warning) }
     }
 
-    private func add<Service>(_ registration: TypedRegistration<Service>) -> ServiceEntry<Service> {
+    func add<Service>(_ registration: TypedRegistration<Service>) -> ServiceEntry<Service> {
         insert(registration)
         return announce(registration)
     }

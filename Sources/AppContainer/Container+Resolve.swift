@@ -8,19 +8,61 @@ extension Container: Resolver {
     /// - Returns: The instance, or `nil` if nothing is registered for service type and name.
     /// - Throws: `ResolutionError`, or the factory's own error.
     public func _find<Service>(_ serviceType: Service.Type, name: String?, isolation: (any Actor)?) throws -> Service? {
-        if !isSynchronized, !Detour.isNeeded, serviceType != GraphIdentifier.self {
-            let call = ResolutionCall(container: self, isolation: isolation)
-            call.thread.beginReading()
-            defer { call.thread.endReading() }
-            let found = registration(ObjectIdentifier(serviceType), name: name) { $0.arguments.count == 0 }
-            if let found, found._withUnsafeGuaranteedRef({ $0.kind == .plain }) {
-                return try found._withUnsafeGuaranteedRef { registration in
-                    // Its kind says that this is its class: the service type is that of the key it was found by.
-                    try unsafeDowncast(registration, to: PlainRegistration<Service>.self).instance(for: call)
-                }
-            }
+        let call = ResolutionCall(container: self, isolation: isolation)
+        call.thread.beginReading()
+        defer { call.thread.endReading() }
+        if let registration = plainRegistration(serviceType, name: name) {
+            return try registration._withUnsafeGuaranteedRef { try $0.instance(for: call) }
         }
         return try answer(ArgumentsRequest(name: name), serviceType, isolation: isolation)
+    }
+
+    /// Finds or makes the instance for a service type; see `Resolver`.
+    ///
+    /// - Parameters:
+    ///   - serviceType: The service type as it was registered.
+    ///   - name: The name it was registered under.
+    ///   - isolation: The actor the caller runs on.
+    /// - Returns: The instance.
+    /// - Throws: `ResolutionError`, also if nothing is registered; or the factory's own error.
+    public func _require<Service>(_ serviceType: Service.Type, name: String?, isolation: (any Actor)?) throws -> Service
+    {
+        let call = ResolutionCall(container: self, isolation: isolation)
+        call.thread.beginReading()
+        defer { call.thread.endReading() }
+        if let registration = plainRegistration(serviceType, name: name) {
+            return try registration._withUnsafeGuaranteedRef { try $0.instance(for: call) }
+        }
+        return try requireInAnyWay(serviceType, name: name, isolation: isolation)
+    }
+
+    @inline(never)  // Not in the frame above, which stays while a factory runs.
+    private func requireInAnyWay<Service>(
+        _ serviceType: Service.Type,
+        name: String?,
+        isolation: (any Actor)?
+    ) throws -> Service {
+        guard let instance = try answer(ArgumentsRequest(name: name), serviceType, isolation: isolation) else {
+            throw _missing(serviceType, argumentsType: (any Resolver).self, name: name)
+        }
+        return instance
+    }
+
+    /// The registration of a service type without arguments, if resolving it takes no detour.
+    ///
+    /// - Parameters:
+    ///   - type: The service type.
+    ///   - name: The name.
+    /// - Returns: The registration; valid until `endReading`.
+    private func plainRegistration<Service>(
+        _ type: Service.Type,
+        name: String?
+    ) -> Unmanaged<PlainRegistration<Service>>? {
+        guard !isSynchronized, !Detour.isNeeded, type != GraphIdentifier.self else { return nil }
+        let found = registration(ObjectIdentifier(type), name: name) { $0.arguments.count == 0 }
+        guard let found, found._withUnsafeGuaranteedRef({ $0.kind == .plain }) else { return nil }
+        // Its kind says that this is its class: the service type is that of the key it was found by.
+        return .fromOpaque(found.toOpaque())
     }
 
     /// Finds or makes the instance for a service type and arguments; see `Resolver`.

@@ -33,6 +33,16 @@ public protocol Resolver: AnyObject, Sendable {
         arguments: repeat each Argument
     ) throws -> Service?
 
+    /// Finds the instance for a service type; `_find` for callers that cannot do without.
+    ///
+    /// - Parameters:
+    ///   - serviceType: The service type as it was registered.
+    ///   - name: The name it was registered under.
+    ///   - isolation: The actor the caller runs on.
+    /// - Returns: The instance.
+    /// - Throws: `ResolutionError`, also if nothing is registered; or the factory's own error.
+    func _require<Service>(_ serviceType: Service.Type, name: String?, isolation: (any Actor)?) throws -> Service
+
     /// Makes the error for a lookup that found nothing, with the chain of calls it happened in.
     ///
     /// - Parameters:
@@ -151,10 +161,7 @@ extension Resolver {
         name: String? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) throws -> Service {
-        guard let instance = try _find(serviceType, name: name, isolation: isolation) else {
-            throw _missing(serviceType, argumentsType: (any Resolver).self, name: name)
-        }
-        return instance
+        try _require(serviceType, name: name, isolation: isolation)
     }
 
     /// The instance a factory with one argument makes; the throwing form of `resolve(_:argument:)`.

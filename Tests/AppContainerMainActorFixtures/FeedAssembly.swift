@@ -73,6 +73,17 @@ public struct FeedAssembly: Assembly {
     }
 }
 
+extension FeedAssembly {
+    /// Registers a presenter that is awaited, under the name "awaited".
+    public static func registerAsync(in container: Container) {
+        let draft = Draft()
+        container.register(async: FeedPresenter.self, name: "awaited") { r in
+            await Task.yield()
+            return try FeedPresenter(service: r.require((any PostService).self), title: "awaited \(draft.text)")
+        }
+    }
+}
+
 /// An assembly that is a class and looks at what was loaded.
 public final class CountingAssembly: Assembly {
     /// How many posts there were when everything was loaded.

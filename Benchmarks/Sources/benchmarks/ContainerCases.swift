@@ -77,6 +77,14 @@ let containerCases: [BenchmarkCase] = [
             { for _ in 0..<$0 { blackHole(Nested.make()) } }
         )
     },
+    .times("container.chain.10000", .none) {
+        // For each of 10,000 services that need each other in a row, against each of 10.
+        let (long, short) = (chain(10_000), chain(10))
+        return (
+            { for _ in 0..<($0 + 9_999) / 10_000 { blackHole(Output.unwrap(long.resolve(Int.self, name: "10000"))) } },
+            { for _ in 0..<($0 + 9) / 10 { blackHole(Output.unwrap(short.resolve(Int.self, name: "10"))) } }
+        )
+    },
     .times("container.parents.10", .atMost(2)) {
         let root = filled()
         root.register((any Animal).self) { _ in Cat() }.inObjectScope(.container)
@@ -133,6 +141,16 @@ private func named(_ count: Int) -> Container {
     let container = Container()
     for index in 0..<count {
         container.register(Int.self, name: "service number \(index)") { _ in index }
+    }
+    return container
+}
+
+/// A container with services named "1" to a number, each needing the one before.
+private func chain(_ count: Int) -> Container {
+    let container = Container()
+    container.register(Int.self, name: "0") { _ in 0 }
+    for level in 1...count {
+        container.register(Int.self, name: "\(level)") { r in try r.require(Int.self, name: "\(level - 1)") + 1 }
     }
     return container
 }

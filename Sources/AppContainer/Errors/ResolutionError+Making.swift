@@ -39,6 +39,51 @@ extension ResolutionError {
         )
     }
 
+    /// The error for a cycle of awaited factories.
+    ///
+    /// - Parameters:
+    ///   - chain: The services, the repeated one first and last.
+    ///   - key: The repeated one.
+    /// - Returns: The error.
+    static func cycle(chain: [String], key: ServiceKey) -> ResolutionError {
+        ResolutionError(
+            .cycle,
+            key,
+            chain: chain,
+            reason: "\(key.text) needs itself",
+            advice: "resolve one of them later than in its factory"
+        )
+    }
+
+    /// The error for a chain that fills the stack.
+    ///
+    /// - Parameter key: The service that found no room.
+    /// - Returns: The error.
+    static func tooDeep(_ key: ServiceKey) -> ResolutionError {
+        let chain = CurrentThread().chain + [key.text]
+        return ResolutionError(
+            .tooDeep,
+            key,
+            chain: chain,
+            reason: "\(key.text) is \(chain.count) levels deep, which fills the thread's stack",
+            advice: "check that the recursion ends, or run it on a thread with a larger stack"
+        )
+    }
+
+    /// The error for an async factory that is resolved without awaiting it.
+    ///
+    /// - Parameter key: The service.
+    /// - Returns: The error.
+    static func mustBeAwaited(_ key: ServiceKey) -> ResolutionError {
+        ResolutionError(
+            .mustBeAwaited,
+            key,
+            chain: CurrentThread().chain,
+            reason: "\(key.text) is made by an async factory and was resolved without awaiting it",
+            advice: "use require(async:) or resolve(async:)"
+        )
+    }
+
     /// The error for threads that wait for each other.
     ///
     /// - Parameters:

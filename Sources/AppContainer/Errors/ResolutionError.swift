@@ -12,6 +12,10 @@ public struct ResolutionError: Error, Sendable {
         case containerGone
         /// The instance is not of the type that was asked for.
         case wrongType
+        /// The chain fills the thread's stack: a recursion by arguments that does not end, or one too long.
+        case tooDeep
+        /// An async factory was to be resolved without awaiting it.
+        case mustBeAwaited
         /// The service is registered more than once, where `DuplicatePolicy` calls that an error.
         case duplicate
     }
@@ -67,12 +71,19 @@ extension ResolutionError: CustomStringConvertible {
     /// What failed, in which chain, what is there instead and what to do, one a line.
     public var description: String {
         var lines = [reason]
-        if !chain.isEmpty { lines.append("chain: " + chain.joined(separator: " → ")) }
-        for other in otherChains { lines.append("other thread: " + other.joined(separator: " → ")) }
+        if !chain.isEmpty { lines.append("chain: " + Self.text(of: chain)) }
+        for other in otherChains { lines.append("other thread: " + Self.text(of: other)) }
         for nearMiss in nearMisses {
             lines.append("near: " + nearMiss.difference + (nearMiss.location.map { " (\($0))" } ?? ""))
         }
         if let advice { lines.append("do: " + advice) }
         return lines.joined(separator: "\n    ")
+    }
+
+    /// A chain on one line; of a long one, the beginning and the end.
+    private static func text(of chain: [String]) -> String {
+        guard chain.count > 24 else { return chain.joined(separator: " → ") }
+        let left = "(\(chain.count - 20) more)"
+        return (chain.prefix(8) + [left] + chain.suffix(12)).joined(separator: " → ")
     }
 }

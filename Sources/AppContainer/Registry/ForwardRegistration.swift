@@ -32,6 +32,10 @@ final class ForwardRegistration<Service>: Registration, @unchecked Sendable {
 
     override var argumentsType: Any.Type { target.argumentsType }
 
+    override var asyncMaking: (any AsyncMaking)? { target.asyncMaking }
+
+    override var actors: [any Actor] { target.actors }
+
     override var objectScope: any ObjectScopeProtocol { target.objectScope }
 
     override var forwardTarget: Registration { target }

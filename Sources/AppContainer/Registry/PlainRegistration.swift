@@ -42,6 +42,24 @@ final class PlainRegistration<Service>: TypedRegistration<Service>, @unchecked S
     /// - Returns: The instance.
     /// - Throws: `ResolutionError` or the factory's error.
     func instance(for call: ResolutionCall) throws -> Service {
+        let traits = traits
+        guard !traits.hasActors, traits.keeper == .graph || traits.keeper == .nowhere else {
+            return try instanceFromKeeper(for: call)
+        }
+        // What `instance(for:make:)` does, in one frame of the stack: chains are deep.
+        if traits.keeper == .graph, let shared = sharedInstance(for: call) { return shared.copy(as: Service.self) }
+        try call.begin(self)
+        defer { call.end() }
+        let progress = call.thread.progress
+        let instance = try call.withContainer { try factory($0) }
+        if let earlier = try complete(instance, for: call, traits, since: progress) {
+            return earlier.copy(as: Service.self)
+        }
+        return instance
+    }
+
+    @inline(never)  // Not in the frame above.
+    private func instanceFromKeeper(for call: ResolutionCall) throws -> Service {
         try instance(for: call) { try call.withContainer { try factory($0) } }
     }
 

@@ -31,6 +31,7 @@ class Registration: @unchecked Sendable {
         case factory
         case opaque
         case forward
+        case async
     }
 
     private static let nextSerial = Atomic<UInt>(1)
@@ -117,6 +118,12 @@ class Registration: @unchecked Sendable {
         get { Unmanaged(address: nextAddress.load(ordering: .acquiring)) }
         set { nextAddress.store(newValue?.address ?? 0, ordering: .releasing) }
     }
+
+    /// How instances are made, if they are awaited.
+    var asyncMaking: (any AsyncMaking)? { nil }
+
+    /// The actors the factory and the `initCompleted` closures belong to.
+    var actors: [any Actor] { [] }
 
     /// The scope shown in descriptions and compared by resets.
     var objectScope: any ObjectScopeProtocol { ObjectScope.graph }

@@ -198,19 +198,21 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
     ///   - make: Calls the factory.
     /// - Returns: The instance.
     /// - Throws: `ResolutionError` or the factory's error.
-    @inline(__always)  // The closure is then called directly, which halves the cost of a transient service.
     final func instance(for call: ResolutionCall, make: () throws -> Service) throws -> Service {
-        let traits = self.traits
+        var traits = self.traits
         if traits.hasActors { try checkActors(for: call) }
-        switch keeper(traits) {
-        case .nowhere, .unchosen:
+        if traits.keeper == .unchosen { traits.keeper = chooseKeeper() }
+        switch traits.keeper {
+        case .nowhere, .unchosen, .graph:
+            if traits.keeper == .graph, let shared = sharedInstance(for: call) { return shared.copy(as: Service.self) }
             try call.begin(self)
             defer { call.end() }
+            let progress = call.thread.progress
             let instance = try make()
-            if traits.hasCompletions { try complete(instance, for: call) }
+            if let earlier = try complete(instance, for: call, traits, since: progress) {
+                return earlier.copy(as: Service.self)
+            }
             return instance
-        case .graph:
-            return try graphInstance(for: call, hasCompletions: traits.hasCompletions, make: make)
         case .cell:
             return try cell._withUnsafeGuaranteedRef { cell in
                 try cell.instance(for: call, of: self, make: make) {
@@ -262,30 +264,36 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         } as? Requested
     }
 
-    private func graphInstance(
+    /// Shares a new instance in the graph, if that is its scope, and runs the `initCompleted` closures.
+    ///
+    /// - Parameters:
+    ///   - instance: The instance.
+    ///   - call: Who asked.
+    ///   - traits: What is known of this registration.
+    ///   - progress: The thread's progress when the factory was called.
+    /// - Returns: Where the instance is that a cycle has shared meanwhile, if it has; the new one is to be dropped then,
+    ///   without its own `initCompleted`.
+    /// - Throws: What the closures threw.
+    @inline(never)  // Not in the frames that stay while a factory runs.
+    final func complete(
+        _ instance: borrowing Service,
         for call: ResolutionCall,
-        hasCompletions: Bool,
-        make: () throws -> Service
-    ) throws -> Service {
-        if let shared = sharedInstance(for: call) { return shared.copy(as: Service.self) }
-        try call.begin(self)
-        defer { call.end() }
-        let progress = call.thread.progress
-        let instance = try make()
-        if call.thread.progress != progress, let shared = sharedInstance(for: call) {
-            // A cycle has shared one meanwhile; this one is dropped, without its own `initCompleted`.
-            return shared.copy(as: Service.self)
-        }
-        if hasCompletions || !call.isAlone {
+        _ traits: Traits,
+        since progress: UInt
+    ) throws -> InstanceLocation? {
+        if traits.keeper == .graph {
+            if call.thread.progress != progress, let earlier = sharedInstance(for: call) { return earlier }
+            guard traits.hasCompletions || !call.isAlone else { return nil }
             call.graph.share(instance, for: serial)
             call.thread.noteProgress()
-            if hasCompletions { try complete(instance, for: call) }
         }
-        return instance
+        if traits.hasCompletions { try complete(copy instance, for: call) }
+        return nil
     }
 
     /// Where the instance is that a call's graph shares, if there is one.
-    private func sharedInstance(for call: ResolutionCall) -> InstanceLocation? {
+    @inline(never)
+    final func sharedInstance(for call: ResolutionCall) -> InstanceLocation? {
         guard let location = call.begunGraph?.location(of: serial), location.isShareable(as: Service.self) else {
             return nil
         }
@@ -314,8 +322,49 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         }
     }
 
+    override final var actors: [any Actor] {
+        settings.withLock { $0?.actors ?? [] }
+    }
+
     final func checkActors(for call: ResolutionCall) throws {
-        for actor in settings.withLock({ $0?.actors ?? [] }) { try call.checkIsolation(actor, of: self) }
+        for actor in actors { try call.checkIsolation(actor, of: self) }
+    }
+
+    // MARK: Instances made elsewhere
+
+    /// The instance the scope keeps, if there is one.
+    ///
+    /// - Returns: The instance.
+    final func keptInstance() -> Service? {
+        switch keeper(traits) {
+        case .cell: cell.takeUnretainedValue().kept()
+        case .storage: storage?.instance as? Service
+        case .graph, .nowhere, .unchosen: nil
+        }
+    }
+
+    /// Keeps an instance as the scope says and runs the `initCompleted` closures.
+    ///
+    /// - Parameters:
+    ///   - instance: The instance.
+    ///   - container: The container that was asked.
+    ///   - isolation: The actor this runs on.
+    /// - Returns: The instance.
+    /// - Throws: `ResolutionError` if the closures belong to another actor, or their error.
+    final func keep(_ instance: Service, for container: Container, isolation: (any Actor)?) throws -> Service {
+        let call = ResolutionCall(container: container, isolation: isolation)
+        try checkActors(for: call)
+        call.thread.beginReading()
+        defer { call.thread.endReading() }
+        try call.begin(self)
+        defer { call.end() }
+        try complete(instance, for: call)
+        switch keeper(traits) {
+        case .cell: cell.takeUnretainedValue().keep(instance)
+        case .storage: storage?.instance = instance
+        case .graph, .nowhere, .unchosen: break
+        }
+        return instance
     }
 
     // MARK: Where the instance is kept

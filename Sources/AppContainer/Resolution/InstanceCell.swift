@@ -143,6 +143,37 @@ final class InstanceCell<Service>: @unchecked Sendable {
         WaitGraph.release(build)
     }
 
+    /// The instance, if it is ready.
+    ///
+    /// - Returns: The instance.
+    func kept() -> Service? {
+        state.withLock { state -> Carried<Service>? in
+            guard case .ready = state.phase else { return nil }
+            if state.hasInstance { return Carried(memory.pointee) }
+            return state.weak?.location.map { Carried($0.copy(as: Service.self)) }
+        }?.value
+    }
+
+    /// Keeps an instance that was made without this cell, unless there is one.
+    ///
+    /// - Parameter instance: The instance.
+    func keep(_ instance: Service) {
+        let instance = Carried(instance)
+        let weak = isWeak ? WeakInstance(instance.value) : nil
+        state.withLock { state in
+            guard case .empty = state.phase else { return }
+            if isWeak {
+                guard let weak else { return }
+                state.weak = weak
+            } else {
+                memory.initialize(to: instance.value)
+                state.hasInstance = true
+                state.order = Kept<Service>.nextOrder()
+            }
+            state.phase = .ready
+        }
+    }
+
     /// Takes the instance out; one that is being made is kept when it is done.
     ///
     /// - Returns: The instance, if it was held strongly; to be dropped without a lock, as that runs a foreign `deinit`.

@@ -45,11 +45,14 @@ struct ResolutionCall {
     /// Begins to call a registration's factory: one more frame of the thread's chain.
     ///
     /// - Parameter registration: Whose factory.
-    /// - Throws: `ResolutionError` if it is running already and nothing was kept since: it would be called forever.
+    /// - Throws: `ResolutionError` if it is running already and nothing was kept since: it would be called forever; or if
+    ///   there is no room on the stack for one more.
+    @inline(never)  // Not in the frames that stay while a factory runs.
     func begin(_ registration: Registration) throws {
         if let index = thread.indexOfUnfinishedFrame(of: registration), registration.arguments.count == 0 {
             throw ResolutionError.cycle(from: index, closedBy: registration)
         }
+        if thread.isStackUsedUp { throw ResolutionError.tooDeep(registration.key) }
         thread.beginFrame(registration, in: unmanagedContainer, isolation: isolation)
     }
 

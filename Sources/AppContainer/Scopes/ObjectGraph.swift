@@ -86,9 +86,9 @@ final class ObjectGraph: @unchecked Sendable {
     /// - Parameters:
     ///   - instance: The instance.
     ///   - serial: The serial number of the registration it was made by.
-    func share<Service>(_ instance: Service, for serial: UInt) {
+    func share<Service>(_ instance: borrowing Service, for serial: UInt) {
         let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
-        memory.initialize(to: instance)
+        memory.initialize(to: copy instance)
         let shared = SharedInstance(serial: serial, type: Service.self, memory: memory, weak: nil)
         let replaced = state.withLock { state -> SharedInstance? in
             if let index = state.index(of: serial) {

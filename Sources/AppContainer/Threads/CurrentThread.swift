@@ -19,7 +19,7 @@ struct CurrentThread {
         let status = pthread_key_create(&key) { pointer in
             let state: UnsafeMutableRawPointer? = pointer
             guard let state = state?.assumingMemoryBound(to: ThreadState.self) else { return }
-            Reclaimer.remove(state)
+            Reclaimer.remove(state.pointee.readingSince)
             state.deinitialize(count: 1)
             state.deallocate()
         }
@@ -36,7 +36,7 @@ struct CurrentThread {
         state = .allocate(capacity: 1)
         state.initialize(to: ThreadState())
         pthread_setspecific(Self.key, state)
-        Reclaimer.add(state)
+        Reclaimer.add(state.pointee.readingSince)
     }
 
     // MARK: Reading registries
@@ -45,7 +45,7 @@ struct CurrentThread {
     func beginReading() {
         if state.pointee.reads == 0 {
             // Sequentially consistent: the announcement comes before any read of a registry.
-            state.pointee.readingSince.store(Reclaimer.epoch, ordering: .sequentiallyConsistent)
+            state.pointee.readingSince.pointee.store(Reclaimer.epoch, ordering: .sequentiallyConsistent)
         }
         state.pointee.reads += 1
     }
@@ -54,12 +54,18 @@ struct CurrentThread {
     func endReading() {
         state.pointee.reads -= 1
         guard state.pointee.reads == 0 else { return }
-        state.pointee.readingSince.store(0, ordering: .releasing)
+        state.pointee.readingSince.pointee.store(0, ordering: .releasing)
         if state.pointee.restored != nil { state.pointee.restored = nil }
         if Reclaimer.isWaiting { Reclaimer.reclaim() }
     }
 
     // MARK: Running factories
+
+    /// Whether so much of the stack is used that a further factory might not find room on it.
+    var isStackUsedUp: Bool {
+        var here: UInt8 = 0
+        return withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) } < state.pointee.stackLimit
+    }
 
     /// Begins to run a factory.
     ///

@@ -12,7 +12,7 @@ enum Reclaimer {
     private static let state = Mutex(State())
 
     private struct State {
-        /// The addresses of the states of all threads that have ever resolved and still live.
+        /// The addresses of the announcements of all threads that have ever resolved and still live.
         var threads: Set<UInt> = []
         var retired: [Retired] = []
     }
@@ -30,17 +30,17 @@ enum Reclaimer {
 
     /// Counts a thread among the readers.
     ///
-    /// - Parameter thread: Its state; it stays where it is until `remove`.
-    static func add(_ thread: UnsafeMutablePointer<ThreadState>) {
-        let address = UInt(bitPattern: thread)
+    /// - Parameter announcement: Its announcement; it stays where it is until `remove`.
+    static func add(_ announcement: UnsafeMutablePointer<Atomic<UInt>>) {
+        let address = UInt(bitPattern: announcement)
         state.withLock { _ = $0.threads.insert(address) }
     }
 
     /// Forgets a thread that ends.
     ///
-    /// - Parameter thread: Its state.
-    static func remove(_ thread: UnsafeMutablePointer<ThreadState>) {
-        let address = UInt(bitPattern: thread)
+    /// - Parameter announcement: Its announcement.
+    static func remove(_ announcement: UnsafeMutablePointer<Atomic<UInt>>) {
+        let address = UInt(bitPattern: announcement)
         state.withLock { _ = $0.threads.remove(address) }
     }
 
@@ -63,8 +63,8 @@ enum Reclaimer {
         let freed = state.withLock { state -> [Retired] in
             let oldest = state.threads.compactMap { address -> UInt? in
                 // The address is in the set, so its thread has not ended: `remove` waits for this lock.
-                guard let thread = UnsafePointer<ThreadState>(bitPattern: address) else { return nil }
-                let epoch = thread.pointee.readingSince.load(ordering: .sequentiallyConsistent)
+                guard let announcement = UnsafePointer<Atomic<UInt>>(bitPattern: address) else { return nil }
+                let epoch = announcement.pointee.load(ordering: .sequentiallyConsistent)
                 return epoch == 0 ? nil : epoch
             }.min()
             guard let oldest else {

@@ -24,8 +24,11 @@ struct Session {
 /// A factory is called, runs and returns on one thread, so its chain is the thread's: containers hold no resolution state
 /// and threads never see each other's graphs. `CurrentThread` is the way to it.
 struct ThreadState: ~Copyable {
-    /// The epoch in which the running outermost call began to read registries, 0 outside of one; see `Reclaimer`.
-    let readingSince = Atomic<UInt>(0)
+    /// The epoch in which the running outermost call began to read registries, 0 outside of one; see `Reclaimer`. In
+    /// memory of its own: it is the one thing of a thread that others read.
+    let readingSince: UnsafeMutablePointer<Atomic<UInt>>
+    /// The lowest address the stack may reach before a chain is too deep; 0 if it is not known.
+    let stackLimit: UInt
     /// How many calls that read registries are nested.
     var reads = 0
     /// The running factories, outermost first; `depth` of them.
@@ -48,12 +51,17 @@ struct ThreadState: ~Copyable {
     var restored: (container: ObjectIdentifier, graph: ObjectGraph)?
 
     init() {
+        readingSince = .allocate(capacity: 1)
+        readingSince.initialize(to: Atomic(0))
+        stackLimit = Stack.lowestAddress.map { $0 + Stack.reserve } ?? 0
         capacity = 32
         frames = .allocate(capacity: capacity)
     }
 
     deinit {
         frames.deallocate()
+        readingSince.deinitialize(count: 1)
+        readingSince.deallocate()
     }
 
     /// Begins a frame.

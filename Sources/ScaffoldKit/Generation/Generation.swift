@@ -75,6 +75,9 @@ struct Generation {
                 files.append(try render(entry, part, template, scope))
             }
         }
+        guard !files.isEmpty else {
+            throw Failure("The template \(template.name) makes no files for \(module.path).")
+        }
         var seen: Set<ProjectPath> = []
         for file in files where file.content != nil && !seen.insert(file.path).inserted {
             throw Failure("The template \(template.name) makes \(file.path) twice.")

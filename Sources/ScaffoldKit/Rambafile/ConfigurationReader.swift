@@ -15,8 +15,9 @@ struct ConfigurationReader {
 
     /// Reads a file's outermost mapping.
     ///
-    /// - Throws: `YAMLError` if the bytes are no YAML.
+    /// - Throws: `YAMLError` if the bytes are no YAML, ``Failure`` if they are an unresolved merge conflict.
     init(bytes: [UInt8], file: String, _ what: String) throws {
+        try ConflictMarkers.refuse(in: bytes, file: file)
         let document = try YAML.parse(bytes: bytes, file: file)
         let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
         self.init(document.root, what, lines: lines)

@@ -16,14 +16,17 @@ struct TemplateFolder: TemplateLoader {
 
     /// The content of a file of the template and the name messages give it, or nothing where there is none.
     ///
-    /// - Throws: ``ProjectPath/Refusal`` for a path that leads out of the folder, ``FileSystemError`` otherwise.
+    /// - Throws: ``ProjectPath/Refusal`` for a path that leads out of the folder, ``Failure`` for an unresolved merge
+    ///   conflict, ``FileSystemError`` otherwise.
     func file(_ relative: String) throws -> (bytes: [UInt8], name: String)? {
         let wanted = try ProjectPath(relative)
         guard let found = try find(wanted) else { return nil }
         guard let real = FileSystem.realPath(path + "/" + found), real.hasPrefix(path + "/") else {
             throw ProjectPath.Refusal(path: relative, reason: "it is a link that leads out of the template's folder")
         }
-        return (try FileSystem.read(real, limit: Limits().sourceBytes), name + "/" + found)
+        let bytes = try FileSystem.read(real, limit: Limits().sourceBytes)
+        try ConflictMarkers.refuse(in: bytes, file: name + "/" + found)
+        return (bytes, name + "/" + found)
     }
 
     /// The partial `snippets/NAME.liquid`.

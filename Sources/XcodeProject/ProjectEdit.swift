@@ -91,6 +91,7 @@ public struct ProjectEdit: Sendable {
         in list: ListKey.Name,
         of owner: Handle
     ) throws(ProjectFileError) -> (number: Int, reference: Reference) {
+        if case .existing(let object) = owner { try checkList(list, of: object) }
         let reference = Reference(identifier: try freeIdentifier(), comment: comment)
         switch owner {
         case .existing(let object): appended[ListKey(object: object, name: list), default: []].append(reference)
@@ -99,6 +100,14 @@ public struct ProjectEdit: Sendable {
         createdNumbers[reference.identifier] = created.count
         created.append(NewObject(reference: reference, isa: isa, fields: fields))
         return (created.count - 1, reference)
+    }
+
+    /// Refuses an object whose list is something else.
+    private func checkList(_ list: ListKey.Name, of object: Int) throws(ProjectFileError) {
+        guard let value = file.tree.value(list.key, of: file.objects[object].value),
+            file.tree.nodes[value].kind != .array
+        else { return }
+        throw file.failure(.structure, "'\(list.rawValue)' of this object is not a list", at: value)
     }
 
     private mutating func freeIdentifier() throws(ProjectFileError) -> String {

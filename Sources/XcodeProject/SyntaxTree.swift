@@ -130,7 +130,8 @@ struct SyntaxTree: Sendable {
         return scanner.offset
     }
 
-    /// The offset behind the last comment of the trivia that starts at `offset`, or `offset` where there is none.
+    /// The offset behind the last comment in `/*` and `*/` of the trivia that starts at `offset`, or `offset` where there
+    /// is none: behind a comment to the line's end, nothing can be put in.
     func endOfComments(_ offset: Int) -> Int {
         var scanner = TriviaScanner(offset: offset)
         scanner.skip(in: bytes)
@@ -141,7 +142,7 @@ struct SyntaxTree: Sendable {
 /// Walks over blanks and comments.
 struct TriviaScanner {
     private(set) var offset: Int
-    /// Where the last comment ended.
+    /// Where the last comment in `/*` and `*/` ended.
     private(set) var lastCommentEnd: Int?
     /// Where a comment starts that never ends.
     private(set) var openComment: Int?
@@ -188,6 +189,5 @@ struct TriviaScanner {
         while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
             offset += 1
         }
-        lastCommentEnd = offset
     }
 }

@@ -104,6 +104,17 @@ struct ProjectEditTests {
                     + "00000000000000000000A00E /* Other.swift */);"
             ),
             Style(
+                name: "a comment to the line's end behind the last item",
+                text: {
+                    try Fixture.small(
+                        "100000000000000000000002 /* Main.swift */,\n",
+                        "100000000000000000000002 //,\n"
+                    )
+                },
+                expected: "100000000000000000000002,\n\t\t\t\t00000000000000000000A001 /* Guest */,\n"
+                    + "\t\t\t\t00000000000000000000A00E /* Other.swift */ //,\n"
+            ),
+            Style(
                 name: "two items on the last line",
                 text: {
                     try Fixture.small(
@@ -335,6 +346,18 @@ struct ProjectEditTests {
             try edit.add(NewFile(path, group: GroupPath(mirroring: "App"), targets: []))
         }
         #expect(error?.code == .invalidPath)
+    }
+
+    @Test("refuses a list that is none")
+    func noList() throws {
+        let text = try Fixture.small("buildPhases = (\n\t\t\t);", "buildPhases = NONE;")
+        var edit = ProjectEdit(try Fixture.project(text))
+        let error = #expect(throws: ProjectFileError.self) {
+            try edit.add(NewFile("App/A.swift", group: GroupPath(mirroring: "App"), targets: ["AppTests"]))
+        }
+        #expect(error?.code == .structure)
+        #expect(error?.reason == "'buildPhases' of this object is not a list")
+        #expect(error?.location?.line == 46)
     }
 
     @Test("an aggregate target takes no files")

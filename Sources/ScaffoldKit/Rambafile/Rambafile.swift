@@ -76,7 +76,7 @@ package struct Rambafile: Sendable {
     package static func find(from folder: String) throws -> Rambafile {
         var current = folder
         while true {
-            for name in names where try FileSystem.kind(FileSystem.join(current, name)) == .file {
+            for name in names where FileSystem.isFile(FileSystem.join(current, name)) {
                 return try Rambafile(in: ProjectFolder(path: current), name: name)
             }
             let parent = FileSystem.parent(current)

@@ -34,6 +34,13 @@ enum FileSystem {
         access(path, F_OK) == 0
     }
 
+    /// Whether there is a regular file, links followed.
+    static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// Whether there is a folder, links followed.
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

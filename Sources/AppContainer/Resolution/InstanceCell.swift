@@ -37,6 +37,35 @@ final class InstanceCell<Service>: @unchecked Sendable {
         make: () throws -> Service,
         complete: (Service) throws -> Void
     ) throws -> Service {
+        do throws(NotReady) {
+            return try readyInstance()
+        } catch {
+            return try waitOrMake(for: call, of: registration, make: make, complete: complete)
+        }
+    }
+
+    /// The instance that is kept and complete: what most calls are after, without an `Optional<Service>`, whose metatype
+    /// would have to be found at run time.
+    private func readyInstance() throws(NotReady) -> Service {
+        try state.withLock { state throws(NotReady) in
+            guard case .ready = state.phase else { throw NotReady() }
+            if state.hasInstance {
+                nonisolated(unsafe) let instance = memory.pointee  // see `Carried`
+                return instance
+            }
+            guard let location = state.weak?.location else { throw NotReady() }
+            nonisolated(unsafe) let instance = location.copy(as: Service.self)  // see `Carried`
+            return instance
+        }
+    }
+
+    @inline(never)
+    private func waitOrMake(
+        for call: ResolutionCall,
+        of registration: TypedRegistration<Service>,
+        make: () throws -> Service,
+        complete: (Service) throws -> Void
+    ) throws -> Service {
         try withUnsafeTemporaryAllocation(of: Service.self, capacity: 1) { buffer in
             let result = buffer.baseAddress.unsafelyUnwrapped  // a buffer of one element has an address
             var takesUnfinished = false
@@ -241,6 +270,9 @@ struct CellState {
         }
     }
 }
+
+/// There is no instance to take at once.
+private struct NotReady: Error {}
 
 /// What a caller of an `InstanceCell` has to do that does not get the instance at once.
 enum CellStep {

@@ -7,8 +7,11 @@ import Synchronization
 /// container.
 final class ObjectGraph: @unchecked Sendable {
     // Sendable: the state is behind the lock. The memory of a strongly held instance is written before it is entered in
-    // the table, and destroyed when no resolve runs in the graph any more; who reads it runs in the graph.
-    let id: UInt
+    // the table, and destroyed when no resolve runs in the graph any more; who reads it runs in the graph. `id` changes
+    // only in `restart`, when nobody else has the graph.
+
+    /// A number no other graph of this process has.
+    private(set) var id: UInt
     private let state = Mutex(State())
 
     private struct State {
@@ -19,22 +22,39 @@ final class ObjectGraph: @unchecked Sendable {
         var indices: [UInt: Int] = [:]
         /// Storages of custom scopes, told when the graph is complete.
         var storages: [StorageReference] = []
+        /// Where the first instances are kept, so that small graphs need no allocation for each.
+        let space = UnsafeMutableRawPointer.allocate(byteCount: Self.spaceSize, alignment: 16)
+        var spaceUsed = 0
 
+        static let spaceSize = 512
         /// Graphs of up to this many instances are searched from the start.
         static let searchable = 16
 
         func index(of serial: UInt) -> Int? {
-            instances.count <= Self.searchable ? instances.firstIndex { $0.serial == serial } : indices[serial]
+            guard instances.count <= Self.searchable else { return indices[serial] }
+            var index = 0
+            while index < instances.count {
+                if instances[index].serial == serial { return index }
+                index += 1
+            }
+            return nil
         }
 
         mutating func append(_ instance: SharedInstance) {
-            if instances.isEmpty { instances.reserveCapacity(8) }
             instances.append(instance)
             if instances.count == Self.searchable + 1 {
                 for (index, instance) in instances.enumerated() { indices[instance.serial] = index }
             } else if instances.count > Self.searchable {
                 indices[instance.serial] = instances.count - 1
             }
+        }
+
+        /// Memory for an instance in `space`, if there is room.
+        mutating func place(_ size: Int, alignment: Int) -> UnsafeMutableRawPointer? {
+            let start = (spaceUsed + alignment - 1) & -alignment
+            guard alignment <= 16, start + size <= Self.spaceSize else { return nil }
+            spaceUsed = start + size
+            return space + start
         }
     }
 
@@ -45,7 +65,9 @@ final class ObjectGraph: @unchecked Sendable {
     }
 
     deinit {
-        for instance in state.withLock({ $0.instances }) { instance.destroy() }
+        let (instances, space) = state.withLock { (Carried($0.instances), Carried($0.space)) }
+        for instance in instances.value { instance.destroy() }
+        space.value.deallocate()
     }
 
     /// A resolve begins to run in this graph.
@@ -55,20 +77,37 @@ final class ObjectGraph: @unchecked Sendable {
 
     /// A resolve ended; after the last one, instances are only found while somebody else keeps them.
     ///
-    /// - Parameter isKept: Whether somebody holds the graph's identifier and may come back.
+    /// - Parameter isKept: Whether somebody holds the graph's identifier and may come back; if not, all is let go of.
     func leave(isKept: Bool) {
-        let ended = state.withLock { state -> (instances: [SharedInstance], storages: [StorageReference])? in
+        let ended = state.withLock { state -> Carried<(instances: [SharedInstance], storages: [StorageReference])>? in
             state.runs -= 1
             guard state.runs == 0, isKept || !state.storages.isEmpty else { return nil }
-            defer {
-                state.storages = []
-                if isKept { state.instances = state.instances.map(\.weakened) }
-            }
-            return (isKept ? state.instances : [], state.storages)
+            let instances = isKept ? state.instances : []
+            if isKept { state.instances = state.instances.map(\.weakened) }
+            defer { state.storages = [] }
+            return Carried((instances, state.storages))
         }
         // Outside the lock: dropping the last reference runs foreign `deinit`s.
-        for instance in ended?.instances ?? [] { instance.destroy() }
-        for storage in ended?.storages ?? [] { storage.storage.graphResolutionCompleted() }
+        for instance in ended?.value.instances ?? [] { instance.destroyStrong() }
+        for storage in ended?.value.storages ?? [] { storage.storage.graphResolutionCompleted() }
+    }
+
+    /// Lets go of everything and becomes another graph. Only for a graph that nobody else has.
+    func restart() {
+        // Taken out first: destroying runs foreign `deinit`s.
+        var instances = state.withLock { state -> Carried<[SharedInstance]> in
+            defer { state.instances = [] }
+            return Carried(state.instances)
+        }.value
+        for instance in instances { instance.destroy() }
+        instances.removeAll(keepingCapacity: instances.count <= State.searchable)
+        let emptied = Carried(instances)
+        state.withLock { state in
+            state.instances = emptied.value
+            state.indices = [:]
+            state.spaceUsed = 0
+        }
+        id = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 
     /// Where the instance shared for a registration is.
@@ -87,9 +126,11 @@ final class ObjectGraph: @unchecked Sendable {
     ///   - instance: The instance.
     ///   - serial: The serial number of the registration it was made by.
     func share<Service>(_ instance: borrowing Service, for serial: UInt) {
-        let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
-        memory.initialize(to: copy instance)
-        let shared = SharedInstance(serial: serial, type: Service.self, memory: memory, weak: nil)
+        let (size, alignment) = (MemoryLayout<Service>.size, MemoryLayout<Service>.alignment)
+        let place = state.withLock { Carried($0.place(size, alignment: alignment)) }.value
+        let memory = place ?? .allocate(byteCount: max(size, 1), alignment: alignment)
+        memory.initializeMemory(as: Service.self, to: copy instance)
+        let shared = SharedInstance(serial: serial, type: Service.self, memory: memory, ownsMemory: place == nil)
         let replaced = state.withLock { state -> SharedInstance? in
             if let index = state.index(of: serial) {
                 defer { state.instances[index] = shared }
@@ -122,21 +163,47 @@ struct StorageReference: @unchecked Sendable {
     let storage: any InstanceStorage
 }
 
-/// An instance in a graph's table.
+/// An instance in a graph's table, which owns what this points to.
 struct SharedInstance: @unchecked Sendable {
     // Sendable: see `ObjectGraph`; the instance itself goes only to callers that `checkIsolation` let pass.
 
     /// The serial number of the registration that made it.
     let serial: UInt
-    let type: Any.Type
+    private let type: Any.Type
     /// The instance, of `type`, while it is held strongly.
-    let memory: UnsafeMutableRawPointer?
-    /// The instance when it is not.
-    let weak: WeakInstance?
+    private let memory: UnsafeMutableRawPointer?
+    /// Whether the memory was allocated for the instance alone.
+    private let ownsMemory: Bool
+    /// The instance when it is not held strongly.
+    private let weak: Unmanaged<WeakInstance>?
+
+    /// - Parameters:
+    ///   - serial: The serial number of the registration that made it.
+    ///   - type: Its type.
+    ///   - memory: Where it is.
+    ///   - ownsMemory: Whether the memory was allocated for it alone.
+    init(serial: UInt, type: Any.Type, memory: UnsafeMutableRawPointer, ownsMemory: Bool) {
+        self.init(serial, type, memory, ownsMemory, nil)
+    }
+
+    private init(
+        _ serial: UInt,
+        _ type: Any.Type,
+        _ memory: UnsafeMutableRawPointer?,
+        _ ownsMemory: Bool,
+        _ weak: Unmanaged<WeakInstance>?
+    ) {
+        self.serial = serial
+        self.type = type
+        self.memory = memory
+        self.ownsMemory = ownsMemory
+        self.weak = weak
+    }
 
     /// Where the instance is, unless it is gone.
     var location: InstanceLocation? {
-        memory.map { InstanceLocation(pointer: $0, keepingAlive: nil) } ?? weak?.location
+        memory.map { InstanceLocation(pointer: $0, keepingAlive: nil) }
+            ?? weak?._withUnsafeGuaranteedRef { $0.location }
     }
 
     /// This instance, held weakly; the strong one is to be destroyed.
@@ -145,15 +212,22 @@ struct SharedInstance: @unchecked Sendable {
             memory.flatMap { WeakInstance($0.assumingMemoryBound(to: type).pointee) }
         }
         guard memory != nil else { return self }
-        return SharedInstance(serial: serial, type: type, memory: nil, weak: _openExistential(type, do: weaken))
+        return SharedInstance(serial, type, nil, false, _openExistential(type, do: weaken).map(Unmanaged.passRetained))
     }
 
     /// Lets go of the instance, if it is held strongly.
-    func destroy() {
+    func destroyStrong() {
         func destroy<Service>(_ type: Service.Type) {
             memory?.assumingMemoryBound(to: type).deinitialize(count: 1)
         }
+        guard memory != nil else { return }
         _openExistential(type, do: destroy)
-        memory?.deallocate()
+        if ownsMemory { memory?.deallocate() }
+    }
+
+    /// Lets go of the instance, however it is held.
+    func destroy() {
+        destroyStrong()
+        weak?.release()
     }
 }

@@ -90,11 +90,14 @@ struct CurrentThread {
         let endsGraphs = state.pointee.endsGraphs
         state.pointee.pop()
         guard endsGraphs else { return }
-        var ended = state.pointee.takeEndedGraphs()
-        while var graph = ended.popLast() {
-            // Without an identifier nobody can come back, and the graph goes with this reference.
+        while var graph = state.pointee.takeEndedGraph() {
+            // Without an identifier nobody can come back.
             let isKept = !isKnownUniquelyReferenced(&graph)
             graph.leave(isKept: isKept)
+            if !isKept {
+                graph.restart()
+                state.pointee.spareGraph = graph
+            }
         }
     }
 

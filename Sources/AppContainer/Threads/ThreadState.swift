@@ -47,6 +47,8 @@ struct ThreadState: ~Copyable {
     /// How many instances were kept in this chain so far: a factory that is called again before anything was kept is
     /// called forever.
     var progress: UInt = 0
+    /// An empty graph to be used for the next one, as most graphs are only known to the resolve that builds them.
+    var spareGraph: ObjectGraph?
     /// The graph the next outermost resolve of a container goes on in.
     var restored: (container: ObjectIdentifier, graph: ObjectGraph)?
 
@@ -91,15 +93,17 @@ struct ThreadState: ~Copyable {
         isolation = frames[depth].isolation
     }
 
-    /// Takes out the graphs whose frames have ended.
+    /// Takes out a graph whose frame has ended.
     ///
-    /// - Returns: The graphs, to be left when the thread's state is in order again: that runs foreign `deinit`s, which may
-    ///   resolve.
-    mutating func takeEndedGraphs() -> [ObjectGraph] {
-        let ended = sessions.filter { $0.owner >= depth }.map(\.graph)
-        sessions.removeAll { $0.owner >= depth }
-        lastOwner = sessions.map(\.owner).max() ?? -1
-        return ended
+    /// - Returns: The graph, to be left when the thread's state is in order again: that runs foreign `deinit`s, which may
+    ///   resolve. `nil` if there is none.
+    mutating func takeEndedGraph() -> ObjectGraph? {
+        var index = sessions.count - 1
+        while index >= 0, sessions[index].owner < depth { index -= 1 }
+        guard index >= 0 else { return nil }
+        let graph = sessions.remove(at: index).graph
+        lastOwner = sessions.isEmpty ? -1 : sessions.map(\.owner).max() ?? -1
+        return graph
     }
 
     /// The graph a container's resolves belong to, if it has begun or was restored.
@@ -128,9 +132,14 @@ struct ThreadState: ~Copyable {
                 frames[$0].container.takeUnretainedValue().descends(from: container)
             })
         else { return restored }
-        let graph = restored ?? ObjectGraph()
+        let graph = restored ?? takeSpareGraph()
         begin(graph, for: container, owner: owner)
         return graph
+    }
+
+    private mutating func takeSpareGraph() -> ObjectGraph {
+        defer { spareGraph = nil }
+        return spareGraph ?? ObjectGraph()
     }
 
     /// Goes on in a graph until a frame ends.

@@ -17,6 +17,8 @@ struct Questions {
     /// - Parameters:
     ///   - question: What is asked.
     ///   - complaint: What an empty answer is met with.
+    /// - Returns: The answer.
+    /// - Throws: ``Failure`` when the input has ended.
     func nonEmpty(_ question: String, _ complaint: String) throws -> String {
         while true {
             let answer = try text(question)
@@ -48,6 +50,8 @@ struct Questions {
     /// - Parameters:
     ///   - question: What is asked.
     ///   - complaint: Says why a path cannot be used, or nothing.
+    /// - Returns: The path without slashes at its ends.
+    /// - Throws: ``Failure`` when the input has ended.
     func path(_ question: String, _ complaint: (ProjectPath) -> String? = { _ in nil }) throws -> String {
         while true {
             let answer = try text(question)
@@ -70,6 +74,8 @@ struct Questions {
     ///   - what: What it is, such as `Podfile`.
     ///   - candidates: The names that fit.
     ///   - folder: The project folder.
+    /// - Returns: The path.
+    /// - Throws: ``Failure`` when the input has ended.
     func existing(_ what: String, _ candidates: [String], in folder: ProjectFolder) throws -> String {
         if candidates.count == 1,
             try yes("The path to a \(what) is '\(candidates[0])'. Do you want to use it? (yes/no)")

@@ -37,7 +37,12 @@ extension TemplateError: CustomStringConvertible {
             let indent = line.unicodeScalars.prefix(location.column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
             text += "\n\(line)\n\(indent)^"
         }
-        for place in includedFrom { text += "\n\(place): note: included from here" }
+        // Of a circle of includes, one round.
+        var shown: Set<TemplateLocation> = []
+        for place in includedFrom.prefix(while: { shown.insert($0).inserted }) {
+            text += "\n\(place): note: included from here"
+        }
+        if shown.count < includedFrom.count { text += "\n\(includedFrom[shown.count]): note: and so on, in a circle" }
         return text
     }
 }

@@ -22,10 +22,10 @@ public enum ScaffoldTool {
             try command(words).run(in: context)
             return 0
         } catch let error as UsageError {
-            context.console.printError("ramba: \(error)", .red)
+            context.console.printError("ramba: \(error)".printable, .red)
             return 64
         } catch {
-            context.console.printError("\(error)", .red)
+            context.console.printError("\(error)".printable, .red)
             return 1
         }
     }
@@ -62,5 +62,18 @@ public enum ScaffoldTool {
         return UsageError(
             "Unknown command \(word).\(Suggestion.hint(for: word, in: known)) See ramba help."
         )
+    }
+}
+
+extension String {
+    /// The text without what a terminal would take for a command, and without the far ends of very long lines.
+    fileprivate var printable: String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let isLong = line.unicodeScalars.count > 500
+            let scalars = line.unicodeScalars.prefix(500).map { scalar in
+                scalar.properties.generalCategory == .control && scalar != "\t" ? "?" : Character(scalar)
+            }
+            return String(scalars) + (isLong ? "…" : "")
+        }.joined(separator: "\n")
     }
 }

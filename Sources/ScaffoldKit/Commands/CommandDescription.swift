@@ -10,7 +10,8 @@ struct CommandDescription: Sendable {
     let make: @Sendable ([String]) throws -> any Command
 
     static let all: [CommandDescription] = [
-        .setup, .gen, .list, .update, .remove, .undo, .templateList, .templateSearch, .templateInstall, .templateCreate,
+        .setup, .gen, .list, .update, .remove, .undo, .validate, .templateList, .templateSearch, .templateInstall,
+        .templateCreate,
         .version, .help,
     ]
 

@@ -1,5 +1,6 @@
 import LiquidTemplates
 import XcodeProject
+import YAMLReader
 
 /// Works out what one run of `gen` changes, module by module, into one plan.
 struct Generation {
@@ -230,14 +231,22 @@ struct Generation {
         // A condition that the spec's own rendering left empty is not met.
         guard !condition.trimmed.isEmpty else { return false }
         let configuration = TemplateConfiguration(clock: clock)
-        return try Template("{% if \(condition) %}yes{% endif %}", name: entry.place, configuration: configuration)
-            .render(scope.variables()) == "yes"
+        return try Template(
+            "{% if \(condition) %}yes{% endif %}",
+            name: entry.place.description,
+            configuration: configuration
+        )
+        .render(scope.variables()) == "yes"
     }
 
     private func fileName(_ entry: ModuleTemplate.Entry, _ baseName: String, _ scope: ModuleScope) throws -> String {
         guard let customName = entry.customName else { return (scope.prefix ?? "") + scope.name + baseName }
-        return try Template(customName, name: entry.place, configuration: TemplateConfiguration(clock: clock))
-            .render(scope.variables(fileBaseName: baseName))
+        return try Template(
+            customName,
+            name: entry.place.description,
+            configuration: TemplateConfiguration(clock: clock)
+        )
+        .render(scope.variables(fileBaseName: baseName))
     }
 
     // MARK: - The Xcode project

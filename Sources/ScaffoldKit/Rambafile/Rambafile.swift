@@ -74,10 +74,18 @@ package struct Rambafile: Sendable {
     ///
     /// - Throws: ``Failure`` if there is none, ``InvalidFile`` if something in it is wrong.
     package static func find(from folder: String) throws -> Rambafile {
+        let (folder, name) = try locate(from: folder)
+        return try Rambafile(in: folder, name: name)
+    }
+
+    /// Finds the Rambafile of a folder or the nearest one above.
+    ///
+    /// - Throws: ``Failure`` if there is none.
+    static func locate(from folder: String) throws -> (folder: ProjectFolder, name: String) {
         var current = folder
         while true {
             for name in names where FileSystem.isFile(FileSystem.join(current, name)) {
-                return try Rambafile(in: ProjectFolder(path: current), name: name)
+                return (ProjectFolder(path: current), name)
             }
             let parent = FileSystem.parent(current)
             guard !parent.isEmpty, parent != current else {

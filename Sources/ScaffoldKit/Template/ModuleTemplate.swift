@@ -16,7 +16,7 @@ struct ModuleTemplate {
         /// A Liquid condition; nothing means always.
         let condition: String?
         /// Where the entry stands in the spec, for messages.
-        let place: String
+        let place: YAMLLocation
     }
 
     let name: String
@@ -47,6 +47,13 @@ struct ModuleTemplate {
             )
         }
         let folder = TemplateFolder(path: project.path + "/Templates/" + name, name: "Templates/" + name)
+        try self.init(name, in: folder, scope: scope, clock: clock)
+    }
+
+    /// Reads the spec in a folder.
+    ///
+    /// - Throws: ``Failure`` if there is none, `TemplateError` and ``InvalidFile`` if something in it is wrong.
+    init(_ name: String, in folder: TemplateFolder, scope: ModuleScope, clock: TemplateClock) throws {
         guard let spec = try folder.file(name + ".rambaspec") else {
             throw Failure("Cannot find \(name).rambaspec in the specified directory. Try another path or name.")
         }
@@ -98,7 +105,7 @@ struct ModuleTemplate {
                     customName: customName?.replacing(lateBaseName, with: "{{ module_info.file_basename }}"),
                     isResource: isResource,
                     condition: condition,
-                    place: "\(item.location)"
+                    place: item.location
                 )
             }
         }

@@ -40,6 +40,13 @@ struct TemplateFolder: TemplateLoader {
         return TemplateSource(text: text, file: file)
     }
 
+    /// The names of the partials right in `snippets`.
+    var partialNames: [String] {
+        guard let wanted = try? ProjectPath("snippets"), let found = try? find(wanted) else { return [] }
+        let names = (try? FileSystem.names(in: path + "/" + found)) ?? []
+        return names.filter { $0.hasSuffix(".liquid") }.map { String($0.dropLast(".liquid".count)) }
+    }
+
     /// The path as it is written on disk.
     private func find(_ wanted: ProjectPath) throws -> String? {
         if FileSystem.exists(path + "/" + wanted.text) { return wanted.text }

@@ -202,6 +202,18 @@ let scaffold: [Target] = [
         // be linked so too, and tests cannot be: they find the executable beside them instead.
         linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
     ),
+    .plugin(
+        name: "Scaffold",
+        capability: .command(
+            intent: .custom(verb: "scaffold", description: "Generate a module from a template: scaffold Profile [mvp]"),
+            permissions: [
+                .writeToPackageDirectory(
+                    reason: "It writes the module, its tests, and its line in the composition root."
+                )
+            ]
+        ),
+        dependencies: ["ramba"]
+    ),
 ]
 
 let package = Package(
@@ -211,6 +223,7 @@ let package = Package(
         .library(name: "AppCore", targets: ["AppCore"]),
         .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
         .executable(name: "avitogram", targets: ["avitogram"]),
+        .plugin(name: "Scaffold", targets: ["Scaffold"]),
         // A leaf becomes a product when someone needs it alone: Benchmarks does.
         .library(name: "AppContainer", targets: ["AppContainer"]),
     ],

@@ -87,13 +87,14 @@ struct ModuleShapeTests {
     @Test("a new module is registered in this package's composition root, once, after the others")
     func composition() throws {
         let before = try text(Self.root)
-        let folder = try generated("Profile")
+        // A name that no module of this package takes, so that the test holds after any of them was generated.
+        let folder = try generated("ShapeSample")
         let after = try #require(folder.text(Self.root))
         #expect(
             after
                 == before.replacing(
                     "            // ramba:end",
-                    with: "            ProfileAssembly(),\n            // ramba:end"
+                    with: "            ShapeSampleAssembly(),\n            // ramba:end"
                 )
         )
         // A module that is listed already is not listed twice.

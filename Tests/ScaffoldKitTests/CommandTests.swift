@@ -131,7 +131,7 @@ struct ExecutableTests {
         let errors: String
     }
 
-    private func run(_ words: [String], in folder: TestFolder, input: String = "") throws -> Result {
+    func run(_ words: [String], in folder: TestFolder, input: String = "") throws -> Result {
         let process = Process()
         process.executableURL = Bundle.main.bundleURL.appending(path: "ramba")
         process.arguments = words

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScaffoldKit
@@ -208,5 +209,28 @@ struct RemoveCommandTests {
         let outcome = folder.run("undo")
         #expect(outcome.status == 1)
         #expect(outcome.errors == ".ramba/undo/1 is damaged. Remove it to undo the run before.\n")
+    }
+
+    @Test(
+        "neither remove, undo nor update follows a link out of the project",
+        arguments: ["remove Guest", "undo", "update Guest"]
+    )
+    func links(words: String) throws {
+        let folder = try TestFolder(Fixture.package)
+        folder.run("gen", "Guest", "mvp")
+        try folder.write("changed", to: "Templates/mvp/Code/View.swift.liquid")
+        let outside = try TestFolder()
+        let module = folder.path + "/Sources/ShopModules/Guest"
+        try FileSystem.move(module, to: outside.path + "/Guest")
+        try #require(symlink(outside.path + "/Guest", module) == 0)
+        let before = try outside.snapshot()
+        let outcome = folder.run(words.split(separator: " ").map(String.init))
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.errors.contains(
+                " is refused: 'Sources/ShopModules/Guest' is a link that leads out of the project folder"
+            )
+        )
+        #expect(try outside.snapshot() == before)
     }
 }

@@ -165,4 +165,18 @@ struct ValidateCommandTests {
         #expect(errors.utf8.count < 2_000)
         #expect(errors.contains("…"))
     }
+
+    @Test(
+        "XML is named as such",
+        arguments: [
+            ("Rambafile.yml", "a Rambafile must be YAML, and this is XML"),
+            ("Templates/mvp/mvp.rambaspec", "a template's spec must be YAML, and this is XML"),
+        ]
+    )
+    func xml(file: String, message: String) throws {
+        let line = #"<?xml version="1.0"?>"#
+        let outcome = try folder([file: line + "\n<plist version=\"1.0\"></plist>\n"]).run("gen", "Guest", "mvp")
+        #expect(outcome.status == 1)
+        #expect(outcome.errors == "\(file):1:1: error: \(message)\n\(line)\n^\n")
+    }
 }

@@ -30,7 +30,9 @@ struct ConfigurationReader {
     private init(_ node: YAMLNode, _ what: String, lines: [Substring]) {
         self.node = node
         self.lines = lines
-        if node.entries == nil, !node.isNull {
+        if node.text?.hasPrefix("<?xml") == true {
+            note(.error, node, "\(what) must be YAML, and this is XML")
+        } else if node.entries == nil, !node.isNull {
             note(.error, node, "\(what) must be a mapping of keys to values, not \(node.kindName)")
         }
     }

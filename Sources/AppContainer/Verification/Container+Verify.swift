@@ -4,7 +4,7 @@ extension Container {
     /// ```swift
     /// @Test("the container is complete") @MainActor
     /// func container() throws {
-    ///     try Assembler(assemblies).container.verify()
+    ///     try Assembler(assemblies).verify()
     /// }
     /// ```
     ///

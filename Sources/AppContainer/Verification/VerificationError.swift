@@ -31,6 +31,13 @@ public struct VerificationError: Error, Sendable, CustomStringConvertible {
     /// The problems, in the order of registration as far as they have one.
     public let problems: [Problem]
 
+    /// An error that tells of problems, as those of a `DependencyGraph`.
+    ///
+    /// - Parameter problems: The problems.
+    public init(problems: [Problem]) {
+        self.problems = problems
+    }
+
     /// All problems, numbered.
     public var description: String {
         let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"

@@ -74,6 +74,10 @@ public final class AvitogramConsole {
     }
 
     private func start() async throws -> ExitCode {
+        if arguments.first == "graph" {
+            let command = try GraphCommand(Array(arguments.dropFirst()))
+            return try await command.run(console: console, makeProviders: makeProviders)
+        }
         let arguments = try ConsoleArguments(arguments)
         switch arguments.action {
         case .printVersion:

@@ -2,6 +2,7 @@ nonisolated extension ConsoleArguments {
     /// What `--help` prints.
     static let help: ConsoleText = """
         usage: avitogram [options] [FILE]
+               avitogram graph [--format FORMAT] [--check]
 
         Runs Avitogram without a screen. Commands come from the script FILE, from -c, or from the standard input; typed at a
         terminal they are taken one by one, and help lists them. A script is read whole before anything runs, and ends at
@@ -9,6 +10,8 @@ nonisolated extension ConsoleArguments {
 
         A script FILE begins with empty data of its own, which is removed afterwards. All other commands use the data folder
         of the platform: avitogram in $XDG_DATA_HOME, else ~/.local/share (~/Library/Application Support on Apple systems).
+
+        avitogram graph draws what the application is made of; see avitogram graph --help.
 
           -c COMMAND       run COMMAND; may be given again, for a script of several lines
           --data DIR       keep the data in DIR

@@ -44,8 +44,8 @@ public struct ProvidersAssembly {
 }
 
 extension ProvidersAssembly: Assembly {
-    /// Registers ``DataStore``, ``AccountProvider``, ``PostProvider``, ``StorageProvider``, ``SecretStore`` and ``Preferences``, each
-    /// to be resolved on any thread.
+    /// Registers ``DataStore``, ``AccountProvider``, ``PostProvider``, ``StorageProvider``, ``SecretStore`` and
+    /// ``Preferences``, each to be resolved on any thread.
     public func assemble(container: Container) {
         let store = store
         container.register(nonisolated: (any DataStore).self) { _ in store }.inObjectScope(.container)

@@ -1,11 +1,12 @@
+import AvitogramServices
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AvitogramProviders
 
-/// Work that waits for other work of its kind comes to an end only if all of it runs at once: on the cooperative pool, which has one
-/// thread per core, it would not.
+/// Work that waits for other work of its kind comes to an end only if all of it runs at once: on the cooperative pool,
+/// which has one thread per core, it would not.
 @Suite("Blocking work is kept off the cooperative pool", .timeLimit(.minutes(1)))
 struct BlockingTests {
     private static let count = ProcessInfo.processInfo.activeProcessorCount * 4

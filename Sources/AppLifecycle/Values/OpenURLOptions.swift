@@ -3,7 +3,8 @@ public struct OpenURLOptions: Hashable, Sendable {
     /// The application that asks, by its identifier, if it is known.
     public var sourceApplication: String?
 
-    /// Whether the file has to be copied before it is changed, because it belongs to somebody else.
+    /// Whether a file may be used where it lies; where it may not, or nothing is said, it is copied before it is
+    /// changed.
     public var opensInPlace: Bool
 
     /// Whatever else the asking application adds.
@@ -13,7 +14,7 @@ public struct OpenURLOptions: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - sourceApplication: The application that asks.
-    ///   - opensInPlace: Whether the file has to be copied before it is changed.
+    ///   - opensInPlace: Whether a file may be used where it lies.
     ///   - annotation: Whatever else it adds.
     public init(sourceApplication: String? = nil, opensInPlace: Bool = false, annotation: InfoValue? = nil) {
         self.sourceApplication = sourceApplication

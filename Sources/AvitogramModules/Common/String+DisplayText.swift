@@ -1,31 +1,50 @@
 nonisolated extension String {
     /// The text on one line and safe to show: what would act on a terminal or turn the reading direction of what
     /// follows is spelt out, as `\n`, `\t` or `\u{1B}`; a backslash is doubled, so that two texts never look the same.
-    public var displayText: String {
-        var text = ""
+    public var displayText: String { escaped { $0 == "\\" } }
+
+    /// The text with every character that a terminal would act on spelt out.
+    ///
+    /// - Parameter isSpecial: Whether a backslash is put before a character.
+    /// - Returns: The text on one line.
+    package func escaped(backslashing isSpecial: (Unicode.Scalar) -> Bool) -> String {
+        guard unicodeScalars.contains(where: { $0.actsOnTerminal || isSpecial($0) }) else { return self }
+        var result = ""
+        result.unicodeScalars.reserveCapacity(unicodeScalars.count)
         for scalar in unicodeScalars {
-            switch scalar {
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case let scalar where scalar.isUnsafeToShow:
-                text += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-            default: text.unicodeScalars.append(scalar)
+            if isSpecial(scalar) {
+                result += "\\"
+                result.unicodeScalars.append(scalar)
+            } else if scalar.actsOnTerminal {
+                result += scalar.spelling
+            } else {
+                result.unicodeScalars.append(scalar)
             }
         }
-        return text
+        return result
     }
 }
 
 nonisolated extension Unicode.Scalar {
-    /// Whether this is a control, a line or paragraph separator, or an invisible format character; the two joiners,
-    /// without which emoji and several scripts fall apart, are none.
-    fileprivate var isUnsafeToShow: Bool {
+    /// Whether writing this character does more to a terminal than show it.
+    ///
+    /// Control characters (C0, C1, delete), line and paragraph separators, and the invisible format characters, among
+    /// them the direction overrides of UAX #9. The two joiners stay: emoji and several scripts are written with them.
+    package var actsOnTerminal: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
         case .format: self != "\u{200C}" && self != "\u{200D}"
         default: false
+        }
+    }
+
+    /// The character as a script's double-quoted word spells it.
+    fileprivate var spelling: String {
+        switch self {
+        case "\n": "\\n"
+        case "\t": "\\t"
+        case "\r": "\\r"
+        default: "\\u{" + String(value, radix: 16, uppercase: true) + "}"
         }
     }
 }

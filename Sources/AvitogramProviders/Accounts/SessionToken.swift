@@ -1,4 +1,5 @@
-/// The secret of a session, of which a store keeps only the digest: who reads the store cannot sign in with what it holds.
+/// The secret of a session, of which a store keeps only the digest: who reads the store cannot sign in with what it
+/// holds.
 struct SessionToken: Sendable {
     /// What the session's owner keeps: 64 hexadecimal digits, 256 bits nobody can guess.
     let text: String

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Runs blocking work on a few threads, so much at once and the rest in turn.
 ///
-/// The threads are those of serial queues, which the system starts at once. A concurrent queue, which `OperationQueue` uses too, is
-/// given threads by the number of cores and more only second by second (measured on Linux, 2 cores: the eighth after 6 s).
+/// The threads are those of serial queues, which the system starts at once. A concurrent queue, which `OperationQueue`
+/// uses too, is given threads by the number of cores and more only second by second (measured on Linux, 2 cores: the
+/// eighth after 6 s).
 final class WorkerPool: Sendable {
     private typealias Job = @Sendable () -> Void
 

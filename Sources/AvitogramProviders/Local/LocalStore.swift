@@ -1,9 +1,11 @@
 public import AvitogramServices
 public import Foundation
 
-/// Keeps everything in one folder of this machine: SQLite for accounts, sessions and posts, files for pictures, tokens and settings.
+/// Keeps everything in one folder of this machine: SQLite for accounts, sessions and posts, files for pictures, tokens
+/// and settings.
 ///
-/// One store at a time has the folder; what it has answered survives a kill right after. All work is done on queues of its own.
+/// One store at a time has the folder; what it has answered survives a kill right after. All work is done on queues of
+/// its own.
 public actor LocalStore: DataStore {
     /// Where accounts and their sessions live.
     public nonisolated let accounts: any AccountProvider
@@ -125,7 +127,8 @@ extension LocalStore {
         folder = nil
     }
 
-    /// Deletes the pictures that no post refers to: a run was interrupted after it stored one and before it stored the post.
+    /// Deletes the pictures that no post refers to: a run was interrupted after it stored one and before it stored the
+    /// post.
     private func deleteOrphanPictures() async throws {
         let names = try await pictureFiles.names()
         for name in try await names.subtracting(posts.imageNamesInUse(among: names)) {

@@ -2,7 +2,8 @@ import Foundation
 
 /// How new password hashes are made, and how much each costs.
 public enum PasswordHashMethod: Hashable, Sendable {
-    /// libcrypt's yescrypt; cost 1 to 11, each step doubling time and memory (8: 128 MB, as much as OWASP asks of scrypt).
+    /// libcrypt's yescrypt; cost 1 to 11, each step doubling time and memory (8: 128 MB, as much as OWASP asks of
+    /// scrypt).
     case yescrypt(cost: Int)
     /// libcrypt's bcrypt; cost 4 to 31, each step doubling the time.
     case bcrypt(cost: Int)

@@ -3,11 +3,13 @@ import Foundation
 /// Makes and checks password hashes, off the cooperative pool and only so many at once.
 ///
 /// A hash is one string that says how it was made, so that hashes of several ages and systems live side by side:
-/// `$y$COST$SALT$HASH` and `$2b$COST$SALTHASH` by libcrypt, `$pbkdf2-sha256$ROUNDS$SALT$HASH` (Base64 with `.` for `+`, without padding).
+/// `$y$COST$SALT$HASH` and `$2b$COST$SALTHASH` by libcrypt, `$pbkdf2-sha256$ROUNDS$SALT$HASH` (Base64 with `.` for `+`,
+/// without padding).
 ///
-/// What is hashed is the hexadecimal SHA-256 of the password, because the methods do not look at all of it: bcrypt stops after 72 bytes,
-/// libcrypt at a NUL and refuses 512 bytes, and HMAC takes a short key for the same with a NUL behind it. Passwords are compared in
-/// Unicode normal form KC (NIST SP 800-63B, 5.1.1.2), as keyboards differ in how they compose.
+/// What is hashed is the hexadecimal SHA-256 of the password, because the methods do not look at all of it: bcrypt
+/// stops after 72 bytes, libcrypt at a NUL and refuses 512 bytes, and HMAC takes a short key for the same with a NUL
+/// behind it. Passwords are compared in Unicode normal form KC (NIST SP 800-63B, 5.1.1.2), as keyboards differ in how
+/// they compose.
 public final class PasswordHasher: Sendable {
     /// What becomes of a password that is checked.
     enum Verdict: Hashable, Sendable {
@@ -26,8 +28,8 @@ public final class PasswordHasher: Sendable {
     ///
     /// - Parameters:
     ///   - method: How new hashes are made; old ones are checked in the way they say themselves.
-    ///   - concurrency: How many hashes are computed at once at most; further ones wait. Each takes a core, and at the recommended
-    ///     cost 128 MB, meanwhile.
+    ///   - concurrency: How many hashes are computed at once at most; further ones wait. Each takes a core, and at the
+    ///     recommended cost 128 MB, meanwhile.
     public init(method: PasswordHashMethod = .recommended, concurrency: Int = 2) {
         self.method = method
         workers = WorkerPool(label: "password-hasher", width: concurrency)

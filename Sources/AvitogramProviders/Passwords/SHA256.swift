@@ -66,7 +66,8 @@ extension SHA256 {
 
     /// Lends the memory that ``compress(_:_:)`` works in.
     ///
-    /// - Parameter body: Gets 128 words: the message schedule, of which the caller fills the first 16, and the round constants.
+    /// - Parameter body: Gets 128 words: the message schedule, of which the caller fills the first 16, and the round
+    ///   constants.
     /// - Returns: What the body returns.
     static func withWorkspace<Result>(_ body: (UnsafeMutablePointer<UInt32>) -> Result) -> Result {
         let workspace = UnsafeMutablePointer<UInt32>.allocate(capacity: 128)

@@ -13,8 +13,8 @@ nonisolated public protocol IdentifierSource: Sendable {
 
 /// Makes version 7 UUIDs (RFC 9562, 5.7) without their hyphens: the time in milliseconds, a counter, then random bits.
 ///
-/// The counter is the 12 bits after the version (RFC 9562, 6.2, method 1). When it runs over, or when the clock goes back, the time
-/// of the identifier before is taken up, so that the order holds.
+/// The counter is the 12 bits after the version (RFC 9562, 6.2, method 1). When it runs over, or when the clock goes
+/// back, the time of the identifier before is taken up, so that the order holds.
 nonisolated public final class TimeOrderedIdentifierSource: IdentifierSource {
     private struct State {
         var random: any RandomNumberGenerator & Sendable

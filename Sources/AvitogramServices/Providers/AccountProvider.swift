@@ -12,7 +12,8 @@ nonisolated public protocol AccountProvider: Sendable {
     ///   - email: The address to sign in with.
     ///   - password: At least ``AccountError/minimumPasswordLength`` characters.
     /// - Returns: The new account's session.
-    /// - Throws: ``AccountError`` where the caller can act (`emailInvalid`, `passwordTooShort`, `emailInUse`); else the store's error.
+    /// - Throws: ``AccountError`` where the caller can act (`emailInvalid`, `passwordTooShort`, `emailInUse`); else the
+    ///   store's error.
     func signUp(email: String, password: String) async throws -> AccountSession
 
     /// Starts a new session of an existing account.
@@ -21,7 +22,8 @@ nonisolated public protocol AccountProvider: Sendable {
     ///   - email: The account's address.
     ///   - password: The account's password.
     /// - Returns: The new session.
-    /// - Throws: ``AccountError/invalidCredentials`` for an unknown address and for a wrong password alike; else the store's error.
+    /// - Throws: ``AccountError/invalidCredentials`` for an unknown address and for a wrong password alike; else the
+    ///   store's error.
     func signIn(email: String, password: String) async throws -> AccountSession
 
     /// Finds the account a session belongs to, to restore it at launch.

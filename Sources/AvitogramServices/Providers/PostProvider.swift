@@ -5,14 +5,15 @@ public import Foundation
 /// An implementation holds:
 /// - a post that ``create(_:)`` has returned for is durable, and every read from then on finds it in its place;
 /// - a page costs the same wherever it is: it is found by cursor, never by counting;
-/// - posts are ordered by creation time, then by reference, both descending; a post stored while somebody pages is neither shown
-///   twice nor hides another;
+/// - posts are ordered by creation time, then by reference, both descending; a post stored while somebody pages is
+///   neither shown twice nor hides another;
 /// - methods may be called from any task, several at once.
 nonisolated public protocol PostProvider: Sendable {
     /// Stores a post under the reference it carries.
     ///
     /// - Parameter post: A whole post: author, picture name and reference are set.
-    /// - Throws: ``PostStoreError`` where the post is not whole or the reference is taken; else the store's error. Nothing is stored then.
+    /// - Throws: ``PostStoreError`` where the post is not whole or the reference is taken; else the store's error.
+    ///   Nothing is stored then.
     func create(_ post: Post) async throws
 
     /// Reads one page, newest first.

@@ -1,6 +1,7 @@
 /// Where small settings are kept between launches.
 ///
-/// An implementation holds: what was set is durable when the call returns; methods may be called from any task, several at once.
+/// An implementation holds: what was set is durable when the call returns; methods may be called from any task, several
+/// at once.
 nonisolated public protocol Preferences: Sendable {
     /// Reads a setting.
     ///

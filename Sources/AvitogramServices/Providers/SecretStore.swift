@@ -1,7 +1,7 @@
 /// Where tokens are kept, apart from everything else and for their owner's eyes only.
 ///
-/// An implementation holds: what was set is durable when the call returns; a reader sees the old or the new value, never a part;
-/// values never appear in an error's text; methods may be called from any task, several at once.
+/// An implementation holds: what was set is durable when the call returns; a reader sees the old or the new value,
+/// never a part; values never appear in an error's text; methods may be called from any task, several at once.
 nonisolated public protocol SecretStore: Sendable {
     /// Reads a secret.
     ///
@@ -18,8 +18,8 @@ nonisolated public protocol SecretStore: Sendable {
     /// - Throws: The store's error; the old value then stands.
     func setSecret(_ secret: String?, for key: String) async throws
 
-    /// Removes every secret, whoever set it; the first launch does so, because a store may outlive the application it belonged to
-    /// and somebody would be signed in whom nobody asked.
+    /// Removes every secret, whoever set it; the first launch does so, because a store may outlive the application it
+    /// belonged to and somebody would be signed in whom nobody asked.
     ///
     /// It works on a store whose content cannot be read, which it thereby repairs.
     ///

@@ -2,7 +2,8 @@ import AppCore
 import AvitogramModules
 import AvitogramServices
 
-/// Puts the application together, and keeps the right screen at its root: the guest's, or the feed of whoever is signed in.
+/// Puts the application together, and keeps the right screen at its root: the guest's, or the feed of whoever is signed
+/// in.
 final class RootApplicationService: ApplicationService {
     /// Shows the screens.
     let window = Window()
@@ -16,7 +17,8 @@ final class RootApplicationService: ApplicationService {
     private var shownUser: User?
 
     /// - Parameters:
-    ///   - assemblies: What the application is made of; applied now, so that services listed before this one can resolve.
+    ///   - assemblies: What the application is made of; applied now, so that services listed before this one can
+    ///     resolve.
     ///   - report: Takes an error that leaves the window without a screen.
     init(assemblies: [any Assembly], report: @escaping (any Error) -> Void) {
         assembler = Assembler(assemblies)

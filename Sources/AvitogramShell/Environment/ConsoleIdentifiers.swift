@@ -6,7 +6,8 @@ nonisolated final class ConsoleIdentifiers: IdentifierSource {
     private let time: any TimeSource
     private let source: Mutex<any IdentifierSource>
 
-    /// - Parameter time: Tells the time that identifiers begin with; they are the same every time only where it is stopped.
+    /// - Parameter time: Tells the time that identifiers begin with; they are the same every time only where it is
+    ///   stopped.
     init(time: any TimeSource) {
         self.time = time
         source = Mutex(TimeOrderedIdentifierSource(time: time))

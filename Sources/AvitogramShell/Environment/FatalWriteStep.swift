@@ -1,7 +1,8 @@
 import AvitogramServices
 import Foundation
 
-/// Kills the process at one step of creating a post, as a crash or a power cut would, to test what the next launch finds.
+/// Kills the process at one step of creating a post, as a crash or a power cut would, to test what the next launch
+/// finds.
 nonisolated struct FatalWriteStep: WriteStepObserver {
     /// The environment variable that names the step.
     static let variable = "AVITOGRAM_KILL_AT"

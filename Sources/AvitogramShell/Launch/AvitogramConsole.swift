@@ -55,8 +55,8 @@ public final class AvitogramConsole {
         }
     }
 
-    /// Takes the place of standard streams that are closed, so that no file opened later is taken for one of them; using one
-    /// stays an error.
+    /// Takes the place of standard streams that are closed, so that no file opened later is taken for one of them;
+    /// using one stays an error.
     private static func occupyStandardStreams() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             // The lowest free number is given out, which is this one.

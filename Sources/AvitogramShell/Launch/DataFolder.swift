@@ -1,7 +1,8 @@
 /// Finds the folder that an application's data belongs in.
 nonisolated enum DataFolder {
-    /// The folder for this application: `$XDG_DATA_HOME/avitogram` (XDG Base Directory Specification 0.8; a relative value is
-    /// ignored, as it says), else `~/.local/share/avitogram`; on Apple systems `~/Library/Application Support/avitogram`.
+    /// The folder for this application: `$XDG_DATA_HOME/avitogram` (XDG Base Directory Specification 0.8; a relative
+    /// value is ignored, as it says), else `~/.local/share/avitogram`; on Apple systems `~/Library/Application
+    /// Support/avitogram`.
     ///
     /// - Parameter environment: The process's environment variables.
     /// - Returns: An absolute path; the folder may not exist yet.

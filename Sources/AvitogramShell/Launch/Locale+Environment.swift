@@ -1,7 +1,8 @@
 import Foundation
 
 nonisolated extension Locale {
-    /// The language and region that an environment asks for (POSIX.1-2017, 8.2): `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
+    /// The language and region that an environment asks for (POSIX.1-2017, 8.2): `LC_ALL`, else `LC_MESSAGES`, else
+    /// `LANG`.
     ///
     /// - Parameter environment: The process's environment variables.
     /// - Returns: The locale; English for `C`, `POSIX` and where nothing is asked for.

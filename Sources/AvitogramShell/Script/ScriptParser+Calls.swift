@@ -6,7 +6,8 @@ nonisolated extension ScriptParser {
     ///   - column: Where it stands.
     ///   - lexer: Stands after it.
     /// - Returns: The call.
-    /// - Throws: ``ScriptDiagnostic`` for an unknown command, and for a value that is unknown, malformed, missing or too many.
+    /// - Throws: ``ScriptDiagnostic`` for an unknown command, and for a value that is unknown, malformed, missing or
+    ///   too many.
     func call(_ name: String, at column: Int, _ lexer: inout LineLexer) throws(ScriptDiagnostic) -> Statement.Call {
         let signature = try signature(name, at: column, &lexer)
         var operands: [ScriptWord] = []

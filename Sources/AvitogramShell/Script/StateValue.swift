@@ -1,3 +1,5 @@
+import AvitogramModules
+
 /// What the application shows, as a tree that scripts read and consoles print.
 nonisolated enum StateValue: Hashable, Sendable {
     case null

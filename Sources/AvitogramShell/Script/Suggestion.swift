@@ -14,7 +14,8 @@ nonisolated func suggestion(for name: String, among candidates: [String], listin
     return sorted.isEmpty || !listing ? .empty : "; there are \(sorted.joined(separator: ", "))"
 }
 
-/// How many characters must be inserted, removed, replaced or swapped with their neighbour to turn one word into another.
+/// How many characters must be inserted, removed, replaced or swapped with their neighbour to turn one word into
+/// another.
 private nonisolated func editDistance(_ left: String, _ right: String) -> Int {
     let left = Array(left.lowercased())
     let right = Array(right.lowercased())

@@ -1,6 +1,7 @@
 /// Where the console writes.
 ///
-/// An implementation holds: texts appear whole and in the order of the calls; a call returns when its text has left the process.
+/// An implementation holds: texts appear whole and in the order of the calls; a call returns when its text has left the
+/// process.
 nonisolated protocol ConsoleOutput: Sendable {
     /// Writes a text.
     ///

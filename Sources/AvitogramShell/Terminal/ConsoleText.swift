@@ -1,8 +1,8 @@
 /// Text that is safe to write to a terminal.
 ///
-/// The words of the program are written as literals and pass as they are. Everything interpolated is data and is escaped, so a
-/// title that holds an escape sequence, a line break or a direction override cannot move the cursor, forge a line or hide
-/// another. The console accepts nothing but this type.
+/// The words of the program are written as literals and pass as they are. Everything interpolated is data and is
+/// escaped, so a title that holds an escape sequence, a line break or a direction override cannot move the cursor,
+/// forge a line or hide another. The console accepts nothing but this type.
 ///
 /// ```swift
 /// let title = "a\u{1B}[2Jb"

@@ -1,3 +1,4 @@
+import AvitogramServices
 import Foundation
 
 /// Writes to the process's own output and error streams, unbuffered.

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Line editing by the library that the machine has: libedit, else readline.
 ///
-/// It is looked up at run time, so nothing has to be installed to build or to run; without it lines are read as the terminal
-/// sends them. The library keeps one state for the whole process, so there is one editor, and only one thread at a time uses it.
+/// It is looked up at run time, so nothing has to be installed to build or to run; without it lines are read as the
+/// terminal sends them. The library keeps one state for the whole process, so there is one editor, and only one thread
+/// at a time uses it.
 nonisolated final class LineEditor {
     private typealias LineHandler = @convention(c) (UnsafeMutablePointer<CChar>?) -> Void
     private typealias Generator = @convention(c) (UnsafePointer<CChar>?, CInt) -> UnsafeMutablePointer<CChar>?
@@ -21,12 +22,13 @@ nonisolated final class LineEditor {
 
     /// Loads the library; nil where there is none.
     ///
-    /// - Parameter completions: What could stand in place of the last word of a line's beginning; nil lets the library complete
-    ///   the names of files.
+    /// - Parameter completions: What could stand in place of the last word of a line's beginning; nil lets the library
+    ///   complete the names of files.
     init?(completions: @escaping @Sendable (_ beginning: String) -> [String]?) {
         let names = ["libedit.so.2", "libedit.so.0", "libreadline.so.8", "libedit.3.dylib"]
         guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else { return nil }
-        /// Takes a symbol for what the libraries' common header declares it to be; that header is the proof for every use below.
+        /// Takes a symbol for what the libraries' common header declares it to be; that header is the proof for every
+        /// use below.
         func symbol<Symbol>(_ name: String, as type: Symbol.Type = Symbol.self) -> Symbol? {
             dlsym(library, name).map { unsafeBitCast($0, to: type) }
         }
@@ -112,7 +114,8 @@ nonisolated final class LineEditor {
         case end
     }
 
-    /// Has the library read UTF-8: under the locale `C`, which a program starts in, it drops everything that is not ASCII.
+    /// Has the library read UTF-8: under the locale `C`, which a program starts in, it drops everything that is not
+    /// ASCII.
     private static func chooseUTF8() {
         setlocale(LC_CTYPE, "")
         if String(cString: nl_langinfo(CInt(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
@@ -132,8 +135,8 @@ private nonisolated struct SharedState: Sendable {
 
 /// The library's means to complete a word.
 ///
-/// Unchecked: the pointers lead to the library's own variables, which only the thread that reads a line touches, and it is that
-/// thread on which the library calls back.
+/// Unchecked: the pointers lead to the library's own variables, which only the thread that reads a line touches, and it
+/// is that thread on which the library calls back.
 private nonisolated struct Completion: @unchecked Sendable {
     typealias Matches = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     typealias Generator = @convention(c) (UnsafePointer<CChar>?, CInt) -> UnsafeMutablePointer<CChar>?

@@ -1,3 +1,4 @@
+import AvitogramServices
 import Foundation
 
 /// Reads the process's standard input without holding up anything else, and stops reading when it is told to.

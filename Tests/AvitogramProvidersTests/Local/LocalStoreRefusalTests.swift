@@ -281,7 +281,8 @@ private enum UnprivilegedThread {
 
     private static let nobody: uid_t = 65_534
 
-    /// Linux has a user for file accesses for every thread (setfsuid(2)); leaving 0 takes root's rights over files away.
+    /// Linux has a user for file accesses for every thread (setfsuid(2)); leaving 0 takes root's rights over files
+    /// away.
     private static var setFileSystemUser: SetFileSystemUser? {
         guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "setfsuid") else { return nil }
         // Declared so in <sys/fsuid.h>.

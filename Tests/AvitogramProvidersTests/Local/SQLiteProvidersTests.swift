@@ -29,7 +29,8 @@ struct SQLiteProvidersTests {
                     .integer(10)
                 ) { try $0.text(3) }
             }
-            // One search and no sort. The whole of the comparison of pairs bounds it where SQLite says so, the time alone where not.
+            // One search and no sort. The whole of the comparison of pairs bounds it where SQLite says so, the time
+            // alone where not.
             #expect(plan.count == 1)
             #expect(plan.first?.hasPrefix("SEARCH posts USING INDEX posts_newest_first") == true, "\(plan)")
         }
@@ -59,7 +60,8 @@ struct SQLiteProvidersTests {
             }
             #expect(work.map(\.count) == [20, 20, 20])
             let instructions = work.map(\.instructions)
-            // Measured: about 12 instructions a post. Within one time, up to nine more entries of the index are passed over.
+            // Measured: about 12 instructions a post. Within one time, up to nine more entries of the index are passed
+            // over.
             #expect(instructions.allSatisfy { $0 < 500 }, "\(instructions)")
             #expect((instructions.max() ?? 0) - (instructions.min() ?? 0) < 100, "\(instructions)")
         }

@@ -37,7 +37,8 @@ struct SHA256Tests {
 
 @Suite("PBKDF2")
 struct PBKDF2Tests {
-    /// The first 32 bytes of the vectors of RFC 7914, 11; the third, from Python's hashlib, has a password longer than a block.
+    /// The first 32 bytes of the vectors of RFC 7914, 11; the third, from Python's hashlib, has a password longer than
+    /// a block.
     @Test(
         "derives the published keys",
         arguments: [

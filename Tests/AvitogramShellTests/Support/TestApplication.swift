@@ -2,6 +2,7 @@ import AppCore
 import AvitogramProviders
 import AvitogramServices
 import Foundation
+import Testing
 
 @testable import AvitogramShell
 
@@ -43,7 +44,7 @@ struct TestApplication {
             providers: StoreAssembly(store: store),
             folder: folder
         )
-        root = RootApplicationService(assemblies: composition.assemblies) { fatalError("nothing is shown: \($0)") }
+        root = RootApplicationService(assemblies: composition.assemblies) { Issue.record($0, "nothing is shown") }
         _ = try await root.application(didFinishLaunchingWith: LaunchOptions())
         users = try root.resolver.require((any UserService).self)
         session = ApplicationSession(window: root.window, users: users, clock: clock, identifiers: identifiers)

@@ -7,14 +7,16 @@ enum FileSystem {
     /// What a file is called until it is whole.
     static let partialSuffix = ".partial"
 
-    /// Puts a file with this content in the place of the one there, all at once: a reader, or a kill, finds the old one or the new one.
+    /// Puts a file with this content in the place of the one there, all at once: a reader, or a kill, finds the old one
+    /// or the new one.
     ///
     /// - Parameters:
     ///   - path: The file, in a folder that exists.
     ///   - data: Its content.
     ///   - written: Called when the content is written under another name; may throw to give up.
     ///   - synced: Called when it has reached the disk; may throw to give up.
-    /// - Throws: ``LocalStoreError`` or what the callbacks throw; the old file then stands.
+    /// - Throws: ``LocalStoreError`` or what the callbacks throw; the old file then stands, unless only its folder
+    ///   could not be brought to the disk: then the new one is there, and a power cut may bring back the old one.
     static func replace(
         _ path: String,
         with data: Data,

@@ -1,3 +1,4 @@
+import AvitogramServices
 import Foundation
 
 /// A few texts by name in one JSON file, replaced as a whole at every change.

@@ -1,3 +1,4 @@
+import AvitogramServices
 import CSQLite
 import Foundation
 
@@ -35,8 +36,9 @@ actor SQLiteConnection {
             // Made here, because SQLite would let everybody read it.
             try FileSystem.withFile(path, O_RDWR | O_CREAT) { _ in }
             let database = try SQLiteDatabase(path: path)
-            // This and the lock beside the file see to it that there is one connection. With two, SQLite before 3.51.3 can damage a
-            // file whose log both write back at once (https://www.sqlite.org/wal.html#walresetbug). It also saves the shared memory.
+            // This and the lock beside the file see to it that there is one connection. With two, SQLite before 3.51.3
+            // can damage a file whose log both write back at once (https://www.sqlite.org/wal.html#walresetbug). It
+            // also saves the shared memory.
             try database.set("locking_mode", "EXCLUSIVE")
             let format = try checkFormat(of: database)
             try configure(database)

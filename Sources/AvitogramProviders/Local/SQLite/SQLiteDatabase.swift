@@ -73,8 +73,8 @@ final class SQLiteDatabase {
         try withStatement(sql, values) { statement in try statement.step() }
     }
 
-    /// Runs the body in a transaction that has the right to write from its beginning (a reader that becomes a writer later may be
-    /// refused however long it waits).
+    /// Runs the body in a transaction that has the right to write from its beginning (a reader that becomes a writer
+    /// later may be refused however long it waits).
     ///
     /// - Parameter body: What happens whole or not at all; may not begin a transaction itself.
     /// - Returns: What the body returns, once it is on the disk.

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("TimeOrderedIdentifierSource")
-struct IdentifierSourceTests {
+nonisolated struct TimeOrderedIdentifierSourceTests {
     @Test("makes version 7 UUIDs without hyphens, beginning with the time")
     func form() {
         let time = ManualTimeSource(now: Date(millisecondsSince1970: 0x017F_22E2_79B0))
@@ -49,7 +49,7 @@ struct IdentifierSourceTests {
     }
 }
 
-private struct Constant: RandomNumberGenerator {
+private nonisolated struct Constant: RandomNumberGenerator, Sendable {
     let value: UInt64
 
     mutating func next() -> UInt64 { value }

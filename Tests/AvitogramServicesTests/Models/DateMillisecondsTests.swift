@@ -2,8 +2,8 @@ import AvitogramServices
 import Foundation
 import Testing
 
-@Suite("Milliseconds")
-struct MillisecondsTests {
+@Suite("Date in milliseconds")
+struct DateMillisecondsTests {
     @Test(
         "come back from a date as they went in",
         arguments: [0, 1, 2, 999, -1, -2, 1_700_000_000_000, 4_102_444_800_000]

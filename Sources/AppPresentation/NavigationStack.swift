@@ -42,8 +42,10 @@ public final class NavigationStack {
 
     /// Closes the top screen.
     ///
-    /// - Throws: ``PresentationError`` with ``PresentationError/Code/atRoot`` if it is the only one.
+    /// - Throws: ``PresentationError`` with ``PresentationError/Code/atRoot`` if it is the only one, or
+    ///   ``PresentationError/Code/stackClosed`` if the stack has closed.
     public func pop() throws(PresentationError) {
+        guard !isClosed else { throw .stackClosed }
         guard screens.count > 1 else { throw .atRoot(top) }
         try setScreens(screens.dropLast())
     }

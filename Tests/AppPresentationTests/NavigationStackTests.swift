@@ -130,5 +130,7 @@ struct NavigationStackTests {
         #expect(
             error?.description == "The navigation stack has closed and cannot show screens; make a new one."
         )
+        let change = #expect(throws: PresentationError.self) { try stack.pop() }
+        #expect(change?.code == .stackClosed)
     }
 }

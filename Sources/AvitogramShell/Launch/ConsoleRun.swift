@@ -27,6 +27,9 @@ final class ConsoleRun {
     private let identifiers: ConsoleIdentifiers
     private var interactive: InteractiveConsole?
 
+    /// Ends the process at once with a code.
+    private var leave: @Sendable (Int32) -> Void = Application.endProcess
+
     /// - Parameters:
     ///   - console: Where results go.
     ///   - settings: What is decided already.
@@ -42,7 +45,8 @@ final class ConsoleRun {
     ///
     /// - Parameter text: The script.
     /// - Returns: How the process should exit.
-    /// - Throws: ``ScriptSyntaxError`` before anything is launched; ``ConsoleError`` when the launch fails; the console's error.
+    /// - Throws: ``ScriptSyntaxError`` before anything is launched; ``ConsoleError`` when the launch fails; the
+    ///   console's error.
     func runScript(_ text: ScriptText) async throws -> ExitCode {
         var parser = ScriptParser(vocabulary: Vocabulary(application: ApplicationSession.signatures))
         let script = try parser.parse(text.text, file: text.file)
@@ -61,7 +65,14 @@ final class ConsoleRun {
         let unsubscribe = ProcessSignals([.interrupt]).subscribe { _ in
             Task { @MainActor in self.interrupt() }
         }
-        defer { unsubscribe() }
+        defer {
+            unsubscribe()
+            input.mode.restore()
+        }
+        leave = { code in
+            input.mode.restore()
+            Application.endProcess(code: code)
+        }
         return try await launch(folder: folder, endingOn: [.terminate]) { session in
             let interactive = try await self.makeInteractiveConsole(session, input)
             self.interactive = interactive
@@ -72,12 +83,12 @@ final class ConsoleRun {
     }
 
     private func interrupt() {
-        guard let interactive else { return Self.leaveAtOnce() }
+        guard let interactive else { return leaveAtOnce() }
         interactive.interrupt()
     }
 
-    private static func leaveAtOnce() {
-        Application.endProcess(code: ExitCode.interrupted.rawValue)
+    private func leaveAtOnce() {
+        leave(ExitCode.interrupted.rawValue)
     }
 }
 
@@ -120,7 +131,7 @@ extension ConsoleRun {
             services: [StorageApplicationService(resolver: root.resolver), root, driver],
             log: { Self.warn($0.description) }
         )
-        let host = Application(delegate: delegate, signals: ProcessSignals(signals))
+        let host = Application(delegate: delegate, signals: ProcessSignals(signals), exit: leave)
         application = host
         defer { application = nil }
         switch try await run(host) {
@@ -192,7 +203,7 @@ extension ConsoleRun {
             console: console,
             history: history,
             prompt: { "\(session.users.currentUser.isGuest ? "guest" : session.users.currentUser.name)> " },
-            leaveAtOnce: Self.leaveAtOnce
+            leaveAtOnce: { self.leaveAtOnce() }
         )
     }
 

@@ -13,6 +13,9 @@ actor TerminalInput {
         case end
     }
 
+    /// The terminal's mode between two lines; whoever ends the process restores it.
+    nonisolated let mode: TerminalMode
+
     private let executor = QueueExecutor(label: "avitogram.input")
     private let input: Int32
     private let promptOutput: Int32
@@ -34,6 +37,7 @@ actor TerminalInput {
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         (wakeReader, wakeWriter) = (ends[0], ends[1])
         self.input = input
+        mode = TerminalMode(input)
         self.promptOutput = promptOutput
     }
 
@@ -77,7 +81,10 @@ actor TerminalInput {
             return try nextPlainLine()
         }
         editor.begin(prompt: prompt.description)
-        defer { editor.end() }
+        defer {
+            editor.end()
+            mode.hold()
+        }
         while true {
             guard try waitForInput() else { return .interrupted }
             switch editor.advance() {
@@ -94,6 +101,8 @@ actor TerminalInput {
     /// - Returns: The line, or why there is none.
     /// - Throws: ``SystemError`` when the input cannot be read.
     func nextSecret(prompt: ConsoleText) throws -> Event {
+        mode.restore()
+        defer { if editor != nil { mode.hold() } }
         var settings = termios()
         let isTerminal = tcgetattr(input, &settings) == 0
         if isTerminal {

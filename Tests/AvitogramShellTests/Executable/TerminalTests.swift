@@ -79,6 +79,18 @@ struct TerminalTests {
         #expect(await terminal.ending() == .exited(130))
     }
 
+    @Test("Ctrl-D typed while a command runs leaves after it")
+    func endDuringCommand() async throws {
+        let terminal = try TerminalSession("--in-memory", sandbox: sandbox)
+        try await terminal.read(until: "guest> ")
+        await terminal.type("sign-up ada@example.org 'correct horse'\n")
+        // Shown as soon as the line is whole; hashing the password takes far longer.
+        try await terminal.read(until: "horse'\r\n")
+        await terminal.type("\u{4}")
+        try await terminal.read(until: "signed up as ada\r\nada> ")
+        #expect(await terminal.ending() == .exited(0))
+    }
+
     @Test("SIGTERM ends it in order")
     func terminated() async throws {
         let terminal = try TerminalSession(sandbox: sandbox)

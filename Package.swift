@@ -226,6 +226,7 @@ let package = Package(
         .plugin(name: "Scaffold", targets: ["Scaffold"]),
         // A leaf becomes a product when someone needs it alone: Benchmarks does.
         .library(name: "AppContainer", targets: ["AppContainer"]),
+        .library(name: "AppSubjects", targets: ["AppSubjects"]),
     ],
     targets: core + application + scaffold
 )

@@ -21,6 +21,7 @@ let package = Package(
                 "CHeap",
                 "peakmemory",
                 .product(name: "AppContainer", package: "Avitogram"),
+                .product(name: "AppSubjects", package: "Avitogram"),
             ],
             swiftSettings: [
                 .treatAllWarnings(as: .error),

@@ -24,7 +24,7 @@ public enum Resources {
     }
 
     private static let tracing = Atomic(false)
-    private static let registry = Mutex<[ObjectIdentifier: Resource]>([:])
+    private static let registry = Guarded<[ObjectIdentifier: Resource]>([:])
     private static let extra = Atomic<Int32>(0)
 
     /// Whether things that are made from now on are counted.

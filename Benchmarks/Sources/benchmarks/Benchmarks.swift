@@ -1,6 +1,6 @@
 /// All cases. A new subject adds a file `<Subject>Cases.swift` with its list, and a line here.
 let allCases: [BenchmarkCase] =
-    containerCases + scaffoldCases
+    containerCases + subjectsCases + scaffoldCases
 
 @main
 enum Benchmarks {

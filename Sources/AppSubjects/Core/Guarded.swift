@@ -15,12 +15,18 @@ struct Guarded<State>: ~Copyable, @unchecked Sendable {
     /// Runs `body` with the lock taken. No foreign code may run in it.
     borrowing func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         storage.mutex._unsafeLock()
-        defer { storage.mutex._unsafeUnlock() }
+        _ = storage.release.load(ordering: .acquiring)
+        defer {
+            storage.release.store(0, ordering: .releasing)
+            storage.mutex._unsafeUnlock()
+        }
         return try body(&storage.state)
     }
 
     private final class Storage {
         let mutex = Mutex<Void>(())
+        /// Shows the order of the locks to the thread sanitizer, which does not look into the library that `Mutex` is in.
+        let release = Atomic<UInt8>(0)
         @exclusivity(unchecked) var state: State
 
         init(_ state: State) {

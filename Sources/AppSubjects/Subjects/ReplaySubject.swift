@@ -6,7 +6,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     private let broadcast = Broadcast<Element>()
     private let bufferSize: Int
     /// Guarded by the broadcast's lock.
-    @exclusivity(unchecked) private var buffer = Queue<Element>()
+    @exclusivity(unchecked) private var buffer = Ring<Element>()
 
     private init(bufferSize: Int) {
         self.bufferSize = bufferSize
@@ -77,7 +77,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
         broadcast.dispose()
         broadcast.lock()
         let old = buffer
-        buffer.removeAll()
+        buffer = Ring()
         broadcast.unlock()
         _ = consume old
     }

@@ -1,0 +1,229 @@
+import AppSubjects
+import Dispatch
+import Synchronization
+
+/// The cost of sending events, against loops and closures that do the same by hand.
+let subjectsCases: [BenchmarkCase] =
+    [1, 10, 1000].map { count in
+        .times("subjects.publish.\(count)", .atMost(count == 1 ? 2 : count == 10 ? 1.2 : 1)) {
+            let counter = Counter()
+            let subject = PublishSubject<Int>()
+            let bag = DisposeBag()
+            for _ in 0..<count { subject.subscribe(onNext: { counter.sum &+= $0 }).disposed(by: bag) }
+            let closures = counter.closures(count)
+            return (
+                { times in
+                    for element in 0..<times { subject.onNext(element) }
+                    withExtendedLifetime(bag) {}
+                },
+                { times in
+                    for element in 0..<times {
+                        for closure in closures { closure(element) }
+                    }
+                }
+            )
+        }
+    } + [
+        .times("subjects.behavior", .atMost(1.3)) {
+            let subject = BehaviorSubject(value: 0)
+            return againstPublish(subject) { subject.onNext($0) }
+        },
+        .times("subjects.behavior.10", .atMost(1.3)) {
+            let subject = BehaviorSubject(value: 0)
+            return againstPublish(subject, observers: 10) { subject.onNext($0) }
+        },
+        .times("subjects.publish-relay", .atMost(1.3)) {
+            let relay = PublishRelay<Int>()
+            return againstPublish(relay) { relay.accept($0) }
+        },
+        .times("subjects.behavior-relay", .atMost(1.3)) {
+            let relay = BehaviorRelay(value: 0)
+            return againstPublish(relay) { relay.accept($0) }
+        },
+        .times("subjects.replay.100", .atMost(2)) {
+            let subject = ReplaySubject<Int>.create(bufferSize: 100)
+            return againstPublish(subject) { subject.onNext($0) }
+        },
+        .times("subjects.chain", .atMost(2)) {
+            let counter = Counter()
+            let subject = PublishSubject<Int>()
+            let subscription = subject.map { $0 &+ 1 }.filter { $0 >= 0 }.scan(0) { $0 &+ $1 }
+                .subscribe(onNext: { counter.sum &+= $0 })
+            let nested = nestedClosures(counter)
+            return (
+                { times in
+                    for element in 0..<times { subject.onNext(element) }
+                    withExtendedLifetime(subscription) {}
+                },
+                { times in for element in 0..<times { nested(element) } }
+            )
+        },
+        .times("subjects.combineLatest", .atMost(3)) {
+            let counter = Counter()
+            let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+            let subscription = Observable.combineLatest(first, second) { $0 &+ $1 }
+                .subscribe(onNext: { counter.sum &+= $0 })
+            first.onNext(1)
+            second.onNext(1)
+            let nested = nestedClosures(counter)
+            return (
+                { times in
+                    for element in 0..<times { first.onNext(element) }
+                    withExtendedLifetime(subscription) {}
+                },
+                { times in for element in 0..<times { nested(element) } }
+            )
+        },
+        .times("subjects.from.1000", .atMost(3)) {
+            let counter = Counter()
+            let elements = Array(0..<1000)
+            let closure = counter.closures(1)[0]
+            return (
+                { times in
+                    for _ in 0..<times {
+                        Observable.from(elements).subscribe(onNext: { counter.sum &+= $0 }).dispose()
+                    }
+                },
+                { times in
+                    for _ in 0..<times {
+                        for element in elements { closure(element) }
+                    }
+                }
+            )
+        },
+        .times("subjects.value", .atMost(2)) {
+            let relay = BehaviorRelay(value: 1)
+            let counter = Counter()
+            let mutex = Mutex(1)
+            return (
+                { times in for _ in 0..<times { counter.sum &+= relay.value } },
+                { times in for _ in 0..<times { counter.sum &+= mutex.withLock { $0 } } }
+            )
+        },
+        .times("subjects.two-threads", .atMost(1.5)) {
+            let counter = Counter()
+            let subject = PublishSubject<Int>()
+            let subscription = subject.subscribe(onNext: { counter.sum &+= $0 })
+            return (
+                { times in
+                    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+                        for element in 0..<(times / 2) { subject.onNext(element) }
+                    }
+                    withExtendedLifetime(subscription) {}
+                },
+                { times in for element in 0..<times { subject.onNext(element) } }
+            )
+        },
+        .bytes("subjects.bytes", .bytesAtMost(120)) {
+            let subject = PublishSubject<Int>()
+            let counter = Counter()
+            var subscriptions: [any Disposable] = []
+            subscriptions.reserveCapacity(1000)
+            let before = Heap.bytesInUse
+            for _ in 0..<1000 { subscriptions.append(subject.subscribe(onNext: { counter.sum &+= $0 })) }
+            return withExtendedLifetime(subscriptions) { (Heap.bytesInUse - before) / 1000 }
+        },
+    ]
+    + [1, 100_000].flatMap { standing in
+        [("oldest", true), ("newest", false)].map { name, oldest in
+            .times("subjects.subscribe+dispose.\(standing).\(name)", .atMost(6)) {
+                let counter = Counter()
+                let subject = PublishSubject<Int>()
+                let bag = DisposeBag()
+                let churned = oldest ? Churned(subject, counter) : nil
+                for _ in 0..<standing { subject.subscribe(onNext: { counter.sum &+= $0 }).disposed(by: bag) }
+                return (
+                    { times in
+                        for _ in 0..<times {
+                            if let churned {
+                                churned.turn()
+                            } else {
+                                subject.subscribe(onNext: { counter.sum &+= $0 }).dispose()
+                            }
+                        }
+                        withExtendedLifetime(bag) {}
+                    },
+                    { times in for _ in 0..<times { blackHole(Counter()) } }
+                )
+            }
+        }
+    }
+
+/// Compares a source with a `PublishSubject` that has as many observers.
+private func againstPublish(
+    _ source: some ObservableType<Int>,
+    observers: Int = 1,
+    send: @escaping (Int) -> Void
+) -> (subject: (Int) -> Void, baseline: (Int) -> Void) {
+    let counter = Counter()
+    let publish = PublishSubject<Int>()
+    let bag = DisposeBag()
+    for _ in 0..<observers {
+        source.subscribe(onNext: { counter.sum &+= $0 }).disposed(by: bag)
+        publish.subscribe(onNext: { counter.sum &+= $0 }).disposed(by: bag)
+    }
+    let plain: (Int) -> Void = { publish.onNext($0) }
+    return (
+        { times in
+            for element in 0..<times { send(element) }
+            withExtendedLifetime(bag) {}
+        },
+        { times in for element in 0..<times { plain(element) } }
+    )
+}
+
+/// Map, filter and scan by hand: four closures, each of which calls the next.
+private func nestedClosures(_ counter: Counter) -> (Int) -> Void {
+    makeMap(makeFilter(makeScan(counter.closures(1)[0])))
+}
+
+// Not inlined, or the four would become one.
+@inline(never) private func makeMap(_ next: @escaping (Int) -> Void) -> (Int) -> Void {
+    { next($0 &+ 1) }
+}
+
+@inline(never) private func makeFilter(_ next: @escaping (Int) -> Void) -> (Int) -> Void {
+    { if $0 >= 0 { next($0) } }
+}
+
+@inline(never) private func makeScan(_ next: @escaping (Int) -> Void) -> (Int) -> Void {
+    var total = 0
+    return { element in
+        total &+= element
+        next(total)
+    }
+}
+
+/// What the observers change. Used by one thread at a time.
+private final class Counter {
+    var sum = 0
+
+    /// Closures that the compiler cannot see through.
+    @inline(never) func closures(_ count: Int) -> [(Int) -> Void] {
+        (0..<count).map { _ in { self.sum &+= $0 } }
+    }
+}
+
+/// Replaces the oldest of a few subscriptions by a new one, among any number of others.
+private final class Churned {
+    private let subject: PublishSubject<Int>
+    private let counter: Counter
+    private var subscriptions: [any Disposable] = []
+    private var oldest = 0
+
+    init(_ subject: PublishSubject<Int>, _ counter: Counter) {
+        self.subject = subject
+        self.counter = counter
+        for _ in 0..<64 { subscriptions.append(subscribe()) }
+    }
+
+    func turn() {
+        subscriptions[oldest].dispose()
+        subscriptions[oldest] = subscribe()
+        oldest = (oldest + 1) % subscriptions.count
+    }
+
+    private func subscribe() -> any Disposable {
+        subject.subscribe(onNext: { [counter] in counter.sum &+= $0 })
+    }
+}

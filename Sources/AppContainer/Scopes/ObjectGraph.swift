@@ -7,11 +7,19 @@ import Synchronization
 /// container.
 final class ObjectGraph: @unchecked Sendable {
     // Sendable: the state is behind the lock. The memory of a strongly held instance is written before it is entered in
-    // the table, and destroyed when no resolve runs in the graph any more; who reads it runs in the graph. `id` changes
-    // only in `restart`, when nobody else has the graph.
+    // the table, and destroyed when no resolve runs in the graph any more; who reads it runs in the graph.
 
-    /// A number no other graph of this process has.
-    private(set) var id: UInt
+    /// A number no other graph of this process has; given when it is first asked for, as threads would else wait for each
+    /// other's counting.
+    var id: UInt {
+        let known = storedID.load(ordering: .relaxed)
+        if known != 0 { return known }
+        let new = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
+        let (exchanged, original) = storedID.compareExchange(expected: 0, desired: new, ordering: .relaxed)
+        return exchanged ? new : original
+    }
+    /// 0 until it is asked for.
+    private let storedID = Atomic<UInt>(0)
     private let state = Mutex(State())
 
     private struct State {
@@ -60,10 +68,6 @@ final class ObjectGraph: @unchecked Sendable {
 
     private static let nextID = Atomic<UInt>(1)
 
-    init() {
-        id = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
-    }
-
     deinit {
         let (instances, space) = state.withLock { (Carried($0.instances), Carried($0.space)) }
         for instance in instances.value { instance.destroy() }
@@ -107,7 +111,7 @@ final class ObjectGraph: @unchecked Sendable {
             state.indices = [:]
             state.spaceUsed = 0
         }
-        id = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
+        storedID.store(0, ordering: .relaxed)
     }
 
     /// Where the instance shared for a registration is.

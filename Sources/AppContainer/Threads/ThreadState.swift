@@ -53,7 +53,9 @@ struct ThreadState: ~Copyable {
     var restored: (container: ObjectIdentifier, graph: ObjectGraph)?
 
     init() {
-        readingSince = .allocate(capacity: 1)
+        // A cache line of its own: another thread's announcement beside it would slow both down.
+        readingSince = UnsafeMutableRawPointer.allocate(byteCount: 128, alignment: 128)
+            .bindMemory(to: Atomic<UInt>.self, capacity: 1)
         readingSince.initialize(to: Atomic(0))
         stackLimit = Stack.lowestAddress.map { $0 + Stack.reserve } ?? 0
         capacity = 32

@@ -145,7 +145,7 @@ let scaffold: [Target] = [
     .testTarget(name: "YAMLReaderTests", dependencies: ["YAMLReader"], swiftSettings: checked),
     .target(
         name: "ReaderFuzzing",
-        dependencies: ["LiquidTemplates", "YAMLReader"],
+        dependencies: ["LiquidTemplates", "YAMLReader", "XcodeProject", "ScaffoldKit"],
         path: "Tests/ReaderFuzzing",
         swiftSettings: checked
     ),

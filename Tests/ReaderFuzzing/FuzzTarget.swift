@@ -35,5 +35,5 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
     public var description: String { name }
 
     /// All readers.
-    public static let all: [FuzzTarget] = [.liquid, .yaml]
+    public static let all: [FuzzTarget] = [.liquid, .yaml, .xcodeProject, .rambafile]
 }

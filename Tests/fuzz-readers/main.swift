@@ -1,4 +1,4 @@
-import ReaderFuzzing
+import Foundation
 
 /// `fuzz-readers [--seconds N] [--seed N] [--journal FILE] [SEED_FILE …]`
-FuzzCommand.main(Array(CommandLine.arguments.dropFirst()))
+exit(FuzzCommand.run(Array(CommandLine.arguments.dropFirst())))

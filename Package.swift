@@ -42,7 +42,7 @@ let core: [Target] = [
     .target(name: "AppSubjectsFoundation", dependencies: ["AppSubjects"], swiftSettings: checked),
     .testTarget(
         name: "AppSubjectsTests",
-        dependencies: ["AppSubjects", "AppSubjectsFoundation"],
+        dependencies: ["AppSubjects", "AppSubjectsFoundation", "AppCore", "AppCoreTesting"],
         swiftSettings: checked
     ),
     .testTarget(

@@ -1,0 +1,5 @@
+/// Errors that tests send and throw.
+enum TestError: Error, Equatable {
+    case first
+    case second
+}

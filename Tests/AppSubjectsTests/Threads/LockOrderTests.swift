@@ -5,8 +5,8 @@ import Testing
 
 /// A thread is in an observer, or in a disposal, and takes a lock of the application's; another one holds that lock and
 /// uses the same sequence. With a lock of the library's held around foreign code, neither would ever go on.
-@Suite("Lock inversion", .timeLimit(.minutes(1)))
-struct LockInversionTests {
+@Suite("Lock order", .timeLimit(.minutes(1)))
+struct LockOrderTests {
     /// A sequence, and what another thread may do to it meanwhile.
     struct Case: Sendable, CustomTestStringConvertible {
         struct Setup {

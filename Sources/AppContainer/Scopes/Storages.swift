@@ -85,12 +85,20 @@ public final class GraphStorage: InstanceStorage {
         self.instance = instance
         // `as Any` keeps the box closed: what is copied out again is an `Any`.
         let weak = instance.flatMap { WeakInstance($0 as Any) }
-        instances.withLock { instances in
+        let crowded = instances.withLock { instances in
             instances.byGraph[graph.id] = weak
-            if instances.byGraph.count > instances.limit {
-                instances.byGraph = instances.byGraph.filter { $0.value.isAlive }
-                instances.limit = max(16, 2 * instances.byGraph.count)
-            }
+            return instances.byGraph.count > instances.limit ? instances.byGraph : nil
+        }
+        if let crowded { removeDead(of: crowded) }
+    }
+
+    /// Removes entries whose instance is gone. Looking at one keeps it alive for the moment, so its `deinit`, foreign code,
+    /// may run here: after the lock.
+    private func removeDead(of entries: [UInt: WeakInstance]) {
+        let dead = entries.filter { !$0.value.isAlive }
+        instances.withLock { instances in
+            for (graph, weak) in dead where instances.byGraph[graph] === weak { instances.byGraph[graph] = nil }
+            instances.limit = max(16, 2 * instances.byGraph.count)
         }
     }
 }

@@ -116,11 +116,11 @@ public final class AvitogramConsole {
     }
 
     private func location(_ arguments: ConsoleArguments) throws -> ConsoleRun.Location {
-        switch (arguments.storage, arguments.action) {
-        case (.memory, _): .memory
-        case (.folder(let path), _): .folder(URL(filePath: path, directoryHint: .isDirectory))
-        case (.standard, .run(.file)): .temporaryFolder
-        case (.standard, _):
+        switch arguments.storage {
+        case .memory: .memory
+        case .fresh: .temporaryFolder
+        case .folder(let path): .folder(URL(filePath: path, directoryHint: .isDirectory))
+        case .standard:
             .folder(URL(filePath: try DataFolder.standard(in: environment), directoryHint: .isDirectory))
         }
     }

@@ -8,13 +8,14 @@ nonisolated extension ConsoleArguments {
         terminal they are taken one by one, and help lists them. A script is read whole before anything runs, and ends at
         its first failure.
 
-        A script FILE begins with empty data of its own, which is removed afterwards. All other commands use the data folder
-        of the platform: avitogram in $XDG_DATA_HOME, else ~/.local/share (~/Library/Application Support on Apple systems).
+        The data is kept in the data folder of the platform unless an option says otherwise: avitogram in $XDG_DATA_HOME,
+        else ~/.local/share (~/Library/Application Support on Apple systems).
 
         avitogram graph draws what the application is made of; see avitogram graph --help.
 
           -c COMMAND       run COMMAND; may be given again, for a script of several lines
           --data DIR       keep the data in DIR
+          --fresh          begin with empty data in a new folder, which is removed at the end
           --in-memory      keep the data in memory, until the program ends
           --locale LOCALE  report problems in this language: en or ru
           --launch-report  print how long each part took to launch, to the error stream

@@ -8,6 +8,8 @@ nonisolated struct ConsoleArguments: Hashable, Sendable {
         case standard
         /// In the folder at this path.
         case folder(String)
+        /// In a new folder, which is gone when the process ends.
+        case fresh
         /// Nowhere: it is gone when the process ends.
         case memory
     }
@@ -38,7 +40,9 @@ nonisolated struct ConsoleArguments: Hashable, Sendable {
     /// Whether it is told how long each application service took to launch.
     var reportsLaunch = false
 
-    private static let options = ["-c", "--data", "--in-memory", "--locale", "--launch-report", "--version", "--help"]
+    private static let options = [
+        "-c", "--data", "--fresh", "--in-memory", "--locale", "--launch-report", "--version", "--help",
+    ]
 
     /// Reads a command line.
     ///
@@ -60,6 +64,7 @@ nonisolated struct ConsoleArguments: Hashable, Sendable {
             switch name {
             case "-c": commands.append(try value("a command"))
             case "--data": try setStorage(.folder(try value("a folder")))
+            case "--fresh": try setStorage(.fresh)
             case "--in-memory": try setStorage(.memory)
             case "--locale":
                 let identifier = try value("a locale, such as ru or en_GB")
@@ -77,7 +82,7 @@ nonisolated struct ConsoleArguments: Hashable, Sendable {
                 throw ConsoleError("unknown option '\(name)'" + suggestion(for: name, among: Self.options))
             default: files.append(argument)
             }
-            if attached != nil, ["--in-memory", "--launch-report", "--version", "--help"].contains(name) {
+            if attached != nil, ["--fresh", "--in-memory", "--launch-report", "--version", "--help"].contains(name) {
                 throw ConsoleError("\(name) takes no value")
             }
         }
@@ -87,7 +92,7 @@ nonisolated struct ConsoleArguments: Hashable, Sendable {
 
     private mutating func setStorage(_ storage: Storage) throws(ConsoleError) {
         guard self.storage == .standard else {
-            throw ConsoleError("one of --data and --in-memory may be given, once")
+            throw ConsoleError("one of --data, --fresh and --in-memory may be given, once")
         }
         self.storage = storage
     }

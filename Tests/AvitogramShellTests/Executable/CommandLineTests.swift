@@ -172,7 +172,7 @@ struct CommandLineTests {
         let nothing = FileHandle.nullDevice.fileDescriptor
         let process = try Program(
             Program.console,
-            ["a.gram"],
+            ["--fresh", "a.gram"],
             environment: sandbox.environment,
             folder: sandbox.folder.path,
             streams: [nothing, pipe.writer.fileDescriptor, nothing]

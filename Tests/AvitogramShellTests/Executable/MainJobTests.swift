@@ -29,22 +29,26 @@ struct MainJobTests {
         )
     }
 
-    @Test("succeeds from the package's folder, again, and from elsewhere, and leaves nothing behind")
+    @Test("succeeds from the package's folder, again on the same data, and from elsewhere")
     func anywhere() async throws {
         check(try await sandbox.run("Examples/first-post.gram", from: package))
-        check(try await sandbox.run("Examples/first-post.gram", from: package))
-        check(try await sandbox.run(package + "/Examples/first-post.gram", from: "/"))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path).isEmpty)
+        let second = try await sandbox.run("Examples/first-post.gram", from: package)
+        #expect(second.code == 0)
+        let elsewhere = try await sandbox.run(package + "/Examples/first-post.gram", from: "/")
+        #expect(elsewhere.code == 0)
     }
 
-    @Test("succeeds on data that is kept, again, and in memory")
+    @Test("succeeds in a folder of its own, in memory, and where the data is told to be")
     func anyStore() async throws {
         let script = package + "/Examples/first-post.gram"
         check(try await sandbox.run("--data", "kept", script))
-        let second = try await sandbox.run("--data", "kept", script)
-        #expect(second.code == 0)
-        #expect(second.output.contains("\n1. First light ("))
         check(try await sandbox.run("--in-memory", script))
+    }
+
+    @Test("on fresh data leaves nothing behind")
+    func fresh() async throws {
+        check(try await sandbox.run("--fresh", "Examples/first-post.gram", from: package))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path).isEmpty)
     }
 
     @Test("what was published is there at the next launch, and so is whoever signed in")

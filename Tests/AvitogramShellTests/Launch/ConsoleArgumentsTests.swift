@@ -21,6 +21,7 @@ struct ConsoleArgumentsTests {
         #expect(try ConsoleArguments(["--data", "d", "a.gram"]).storage == .folder("d"))
         #expect(try ConsoleArguments(["--data=d=e"]).storage == .folder("d=e"))
         #expect(try ConsoleArguments(["--in-memory"]).storage == .memory)
+        #expect(try ConsoleArguments(["--fresh", "a.gram"]).storage == .fresh)
         #expect(try ConsoleArguments(["--locale", "ru_RU"]).locale == "ru_RU")
         #expect(try ConsoleArguments([]).locale == nil)
         #expect(try ConsoleArguments(["--launch-report"]).reportsLaunch)
@@ -36,12 +37,13 @@ struct ConsoleArgumentsTests {
             (["-c"], "-c needs a command"),
             (["--locale", "klingon!"], "\"klingon!\" is not a locale; write ru or en_GB"),
             (["--in-memory=yes"], "--in-memory takes no value"),
-            (["--in-memory", "--data", "d"], "one of --data and --in-memory may be given, once"),
+            (["--fresh=yes"], "--fresh takes no value"),
+            (["--in-memory", "--data", "d"], "one of --data, --fresh and --in-memory may be given, once"),
             (["a", "b"], "one script at a time: 'b' is too many"),
             (["-c", "feed", "a"], "commands come from -c or from a script, not from both"),
             (
                 ["--\u{1B}[2J"],
-                "unknown option '--\\u{1B}[2J'; there are --data, --help, --in-memory, --launch-report, --locale, --version, -c"
+                "unknown option '--\\u{1B}[2J'; there are --data, --fresh, --help, --in-memory, --launch-report, --locale, --version, -c"
             ),
         ]
     )

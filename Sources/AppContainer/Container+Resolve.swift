@@ -11,9 +11,19 @@ extension Container: Resolver {
         let call = ResolutionCall(container: self, isolation: isolation)
         call.thread.beginReading()
         defer { call.thread.endReading() }
-        if let registration = plainRegistration(serviceType, name: name) {
+        if !Detour.isNeeded, let registration = plainRegistration(serviceType, name: name) {
             return try registration._withUnsafeGuaranteedRef { try $0.instance(for: call) }
         }
+        return try findInAnyWay(serviceType, name: name, isolation: isolation)
+    }
+
+    @inline(never)  // Not in the frame above, which stays while a factory runs.
+    private func findInAnyWay<Service>(
+        _ serviceType: Service.Type,
+        name: String?,
+        isolation: (any Actor)?
+    ) throws -> Service? {
+        if let detour = PlainDetour(to: serviceType, name: name, in: self) { return try detour.instance(isolation) }
         return try answer(ArgumentsRequest(name: name), serviceType, isolation: isolation)
     }
 
@@ -30,7 +40,7 @@ extension Container: Resolver {
         let call = ResolutionCall(container: self, isolation: isolation)
         call.thread.beginReading()
         defer { call.thread.endReading() }
-        if let registration = plainRegistration(serviceType, name: name) {
+        if !Detour.isNeeded, let registration = plainRegistration(serviceType, name: name) {
             return try registration._withUnsafeGuaranteedRef { try $0.instance(for: call) }
         }
         return try requireInAnyWay(serviceType, name: name, isolation: isolation)
@@ -42,23 +52,33 @@ extension Container: Resolver {
         name: String?,
         isolation: (any Actor)?
     ) throws -> Service {
+        if let detour = PlainDetour(to: serviceType, name: name, in: self) { return try detour.instance(isolation) }
+        return try requireAnswer(serviceType, name: name, isolation: isolation)
+    }
+
+    @inline(never)  // Not above, where the type of its optional would be found at run time though it is not needed.
+    private func requireAnswer<Service>(
+        _ serviceType: Service.Type,
+        name: String?,
+        isolation: (any Actor)?
+    ) throws -> Service {
         guard let instance = try answer(ArgumentsRequest(name: name), serviceType, isolation: isolation) else {
             throw _missing(serviceType, argumentsType: (any Resolver).self, name: name)
         }
         return instance
     }
 
-    /// The registration of a service type without arguments, if resolving it takes no detour.
+    /// The registration of a service type without arguments. Call between `beginReading` and `endReading`.
     ///
     /// - Parameters:
     ///   - type: The service type.
     ///   - name: The name.
     /// - Returns: The registration; valid until `endReading`.
-    private func plainRegistration<Service>(
+    fileprivate func plainRegistration<Service>(
         _ type: Service.Type,
         name: String?
     ) -> Unmanaged<PlainRegistration<Service>>? {
-        guard !isSynchronized, !Detour.isNeeded, type != GraphIdentifier.self else { return nil }
+        guard !isSynchronized, type != GraphIdentifier.self else { return nil }
         let found = registration(ObjectIdentifier(type), name: name) { $0.arguments.count == 0 }
         guard let found, found._withUnsafeGuaranteedRef({ $0.kind == .plain }) else { return nil }
         // Its kind says that this is its class: the service type is that of the key it was found by.
@@ -176,6 +196,50 @@ extension Container: Resolver {
 
     private func ownRegistration(for key: ServiceKey) -> Registration? {
         registry.registration(for: key) ?? parent?.ownRegistration(for: key)
+    }
+}
+
+/// The resolve of a service type without arguments under an overlay or a recording: what a request of any kind does,
+/// without the key and the types that take so long to make at run time.
+private struct PlainDetour<Service> {
+    private let registration: PlainRegistration<Service>
+    private let container: Container
+    private let overlay: Overlay?
+
+    /// - Parameters:
+    ///   - type: The service type.
+    ///   - name: The name.
+    ///   - container: The container that was asked, between `beginReading` and `endReading`; gives `nil` if the request is
+    ///     to be answered as those of any kind are.
+    init?(to type: Service.Type, name: String?, in container: Container) {
+        guard Detour.isNeeded, let found = container.plainRegistration(type, name: name) else { return nil }
+        self.container = container
+        overlay = Overlay.current
+        guard let overlay else {
+            registration = found.takeUnretainedValue()
+            return
+        }
+        guard overlay.overrides.isEmpty else { return nil }
+        // What stands for a registration is of its class.
+        registration = unsafeDowncast(
+            overlay.instead(of: found.takeUnretainedValue()),
+            to: PlainRegistration<Service>.self
+        )
+    }
+
+    /// Makes or finds the instance under the eyes of those who watch.
+    ///
+    /// - Parameter isolation: The actor the caller runs on.
+    /// - Returns: The instance.
+    /// - Throws: `ResolutionError` or the factory's error.
+    func instance(_ isolation: (any Actor)?) throws -> Service {
+        let call = ResolutionCall(container: container, isolation: isolation)
+        guard let trace = overlay?.trace else {
+            return try container.measure(registration) { try registration.instance(for: call) }
+        }
+        return try trace.watch(registration, in: container) {
+            try container.measure(registration) { try registration.instance(for: call) }
+        }
     }
 }
 

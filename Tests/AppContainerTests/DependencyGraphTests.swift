@@ -99,6 +99,19 @@ struct DependencyGraphTests {
         )
     }
 
+    @Test("has nodes that are equal when they read the same, in another graph too")
+    func nodes() throws {
+        let again = Assembler([FeedAssembly(), PostsAssembly()]).dependencyGraph()
+        #expect(Set(again.nodes) == Set(graph.nodes))
+        let posts = try #require(graph.nodes.first { $0.service == "Posts named \"\"all\"\"" })
+        #expect(posts.scope == "transient")
+        #expect(posts.assembly == "PostsAssembly")
+        #expect(posts.level == 0)
+        #expect(posts.place?.file == "AppContainerTests/DependencyGraphTests.swift")
+        #expect(again.nodes.filter { $0 == posts }.map(\.id) == [posts.id])
+        #expect(graph.nodes.last.map { [$0.service, $0.scope, $0.place?.description] } == ["Int", nil, nil])
+    }
+
     @Test("is JSON")
     func json() {
         let lines = graph.drawn(as: .json).split(separator: "\n")

@@ -117,6 +117,18 @@ let containerCases: [BenchmarkCase] = [
             for _ in 0..<count { blackHole(container.resolve((any Animal).self)) }
         }
     },
+    .times("container.verify", .atMost(3)) {
+        let container = chained(1000)
+        let names = (0..<1000).map { "service number \($0)" }
+        return (
+            { for _ in 0..<$0 { blackHole(try? container.verify()) } },
+            {
+                for _ in 0..<$0 {
+                    for name in names { blackHole(container.resolve(Link.self, name: name)) }
+                }
+            }
+        )
+    },
     .bytes("container.bytes-per-registration", .bytesAtMost(200)) {
         let names = (0..<10_000).map { "service number \($0)" }
         let container = Container()
@@ -155,7 +167,28 @@ private func chain(_ count: Int) -> Container {
     return container
 }
 
+/// A container with a number of services, each needing the one before, every fifth of them kept by the container.
+private func chained(_ count: Int) -> Container {
+    let container = Container()
+    for index in 0..<count {
+        let needed = index % 5 == 0 ? nil : "service number \(index - 1)"
+        container.register(Link.self, name: "service number \(index)") { r in
+            Link(try needed.map { try r.require(Link.self, name: $0) })
+        }
+        .inObjectScope(index % 5 == 0 ? .container : .graph)
+    }
+    return container
+}
+
 // MARK: - What is resolved
+
+final class Link {
+    let needed: Link?
+
+    init(_ needed: Link?) {
+        self.needed = needed
+    }
+}
 
 protocol Animal {
     var age: Int { get }

@@ -30,8 +30,8 @@ final class PlainRegistration<Service>: TypedRegistration<Service>, @unchecked S
         in container: Container,
         isolation: (any Actor)?
     ) throws {
-        let request = ArgumentsRequest(name: name)
-        _ = try container.answer(request, type, isolation: isolation)
+        // Not `_find`, whose optional would be a type to be found at run time.
+        _ = try container._require(type, name: name, isolation: isolation)
     }
 
     override var argumentsType: Any.Type { (any Resolver).self }
@@ -52,7 +52,9 @@ final class PlainRegistration<Service>: TypedRegistration<Service>, @unchecked S
         defer { call.end() }
         let progress = call.thread.progress
         let instance = try call.withContainer { try factory($0) }
-        if let earlier = try complete(instance, for: call, traits, since: progress) {
+        if traits.keeper == .graph || traits.hasCompletions,
+            let earlier = try complete(instance, for: call, traits, since: progress)
+        {
             return earlier.copy(as: Service.self)
         }
         return instance

@@ -16,9 +16,8 @@ class Registration: @unchecked Sendable {
     final let arguments: ArgumentTypes
     /// Ascending in the order of registration; never used twice.
     final let serial: UInt
-    /// Where the registering call stands: the bytes of a literal, since a `String` for each registration would cost more.
-    private let file: UnsafePointer<UInt8>?
-    private let line: UInt32
+    /// Where the registering call stands.
+    final let place: RegistrationSource
     /// What the class is, so that the resolving thread need not ask for it.
     final let kind: Kind
     private let nextAddress = Atomic<UInt>(0)
@@ -47,8 +46,7 @@ class Registration: @unchecked Sendable {
         self.serviceType = serviceType
         self.name = name
         self.arguments = arguments
-        file = source.flatMap { $0.file.hasPointerRepresentation ? $0.file.utf8Start : nil }
-        line = source?.line ?? 0
+        place = source ?? .unknown
         serial = Self.nextSerial.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 
@@ -62,8 +60,7 @@ class Registration: @unchecked Sendable {
         serviceType = other.serviceType
         name = other.name
         self.arguments = arguments
-        file = other.file
-        line = other.line
+        place = other.place
         serial = other.serial
     }
 
@@ -108,10 +105,7 @@ class Registration: @unchecked Sendable {
     var option: (any ServiceKeyOption)? { nil }
 
     /// Where the registering call stands, if it said so.
-    final var source: SourceLocation? {
-        // The literal ends with a zero, and is never freed.
-        file.map { SourceLocation(file: String(cString: $0), line: Int(line)) }
-    }
+    final var source: SourceLocation? { place.location }
 
     /// The next registration of the same service type and name. Written by one thread at a time, owned by the registry.
     final var next: Unmanaged<Registration>? {
@@ -182,13 +176,32 @@ class Registration: @unchecked Sendable {
 }
 
 /// Where a registering call stands.
-struct RegistrationSource {
-    let file: StaticString
-    let line: UInt32
+struct RegistrationSource: @unchecked Sendable {
+    // Sendable: constant, and so is what it points to.
+
+    /// The bytes of a literal, since a `String` for each registration would cost more.
+    private let file: UnsafePointer<UInt8>?
+    private let line: UInt32
+
+    /// Not told.
+    static let unknown = RegistrationSource(file: nil, line: 0)
+
+    private init(file: UnsafePointer<UInt8>?, line: UInt32) {
+        self.file = file
+        self.line = line
+    }
 
     init(file: StaticString, line: UInt) {
-        self.file = file
-        self.line = UInt32(truncatingIfNeeded: line)
+        self.init(
+            file: file.hasPointerRepresentation ? file.utf8Start : nil,
+            line: UInt32(truncatingIfNeeded: line)
+        )
+    }
+
+    /// The same for people, if it is known.
+    var location: SourceLocation? {
+        // The literal ends with a zero, and is never freed.
+        file.map { SourceLocation(file: String(cString: $0), line: Int(line)) }
     }
 }
 

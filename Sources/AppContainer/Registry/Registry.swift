@@ -57,7 +57,13 @@ final class Registry: Sendable {
     /// - Parameter key: The key.
     /// - Returns: The registration, if there is one.
     func registration(for key: ServiceKey) -> Registration? {
-        chain(ObjectIdentifier(key.serviceType), name: key.name).first { $0.key == key }
+        let thread = CurrentThread()
+        thread.beginReading()
+        defer { thread.endReading() }
+        return first(ObjectIdentifier(key.serviceType), name: key.name) { registration in
+            registration.argumentsType == key.argumentsType && areEqual(registration.option, key.option)
+        }?
+        .takeUnretainedValue()
     }
 
     /// Whether a service type is registered under a name, whatever arguments its factory takes.

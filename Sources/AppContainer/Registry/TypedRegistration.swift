@@ -85,7 +85,8 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
     }
 
     override final var option: (any ServiceKeyOption)? {
-        settings.withLock { $0?.option }
+        // Others have none; the type of their settings would have to be found at run time to see that.
+        kind == .opaque ? settings.withLock { $0?.option } : nil
     }
 
     /// What a resolve needs to know of the settings.

@@ -38,9 +38,16 @@ extension Container {
         samples: ArgumentSamples = ArgumentSamples(),
         isolation: isolated (any Actor)? = #isolation
     ) -> DependencyGraph {
-        let trace = GraphTrace()
+        let visible = visibleRegistrations
+        let trace = GraphTrace(visible)
         return Overlay.$current.withValue(Overlay(trace: trace)) {
-            let survey = Survey(container: self, trace: trace, samples: samples, isolation: isolation)
+            let survey = Survey(
+                container: self,
+                trace: trace,
+                samples: samples,
+                isolation: isolation,
+                visible: visible
+            )
             survey.run()
             return survey.graph
         }
@@ -69,19 +76,11 @@ private struct Survey {
     let isolation: (any Actor)?
     let visible: [(registration: Registration, level: Int)]
 
-    init(container: Container, trace: GraphTrace, samples: ArgumentSamples, isolation: (any Actor)?) {
-        self.container = container
-        self.trace = trace
-        self.samples = samples
-        self.isolation = isolation
-        visible = container.visibleRegistrations
-    }
-
     func run() {
         // Those with arguments come last: most are called by others, with arguments of their own.
         for (registration, _) in visible where !registration.takesArguments { resolve(registration) }
         for (registration, _) in visible where registration.takesArguments {
-            guard trace.read({ $0.visits[registration.serial] == nil }) else { continue }
+            guard trace.read({ $0.visit(of: registration.serial)?.isResolved == false }) else { continue }
             resolve(registration)
         }
         noteCaptives()
@@ -111,7 +110,7 @@ private struct Survey {
 
     private func noteCaptives() {
         for captive in trace.read({ $0.captives }) where captive.instance.isAlive {
-            let visits = trace.read { state in (state.visits[captive.edge.from], state.visits[captive.edge.to]) }
+            let visits = trace.read { state in (state.visit(of: captive.edge.from), state.visit(of: captive.edge.to)) }
             guard let holder = visits.0, let held = visits.1 else { continue }
             if let outer = holder.level, let inner = held.level, inner > outer {
                 trace.note(
@@ -158,24 +157,20 @@ private struct Survey {
 
     var graph: DependencyGraph {
         let (visits, edges, missing, found) = trace.read { ($0.visits, $0.edges, $0.missing, $0.problems) }
-        var assemblies: [UInt: String] = [:]
+        var assemblies: [UInt: Any.Type] = [:]
         for record in container.records(\.assemblies).joined() {
-            for serial in record.serials { assemblies[serial] = "\(record.type)" }
+            for serial in record.serials { assemblies[serial] = record.type }
         }
-        var all = visits
-        for (registration, level) in visible where all[registration.serial] == nil {
-            all[registration.serial] = GraphTrace.Visit(registration: registration, level: level)
-        }
-        let ordered = all.values.sorted { $0.registration.serial < $1.registration.serial }
+        let ordered = visits.sorted { $0.registration.serial < $1.registration.serial }
         let ids = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1.registration.serial, $0) })
         var nodes = ordered.enumerated().map { id, visit in
             DependencyGraph.Node(
                 id: id,
-                service: ResolutionError.text(of: visit.registration.key),
-                scope: scopeName(visit.registration.objectScope),
-                assembly: assemblies[visit.registration.serial],
+                key: visit.registration.key,
+                objectScope: Carried(visit.registration.objectScope),
+                assemblyType: assemblies[visit.registration.serial],
                 level: visit.level,
-                place: visit.registration.source
+                source: visit.registration.place
             )
         }
         var drawn = edges.compactMap { edge, kind in
@@ -188,9 +183,15 @@ private struct Survey {
             guard let from = missing.asker.flatMap({ ids[$0] }) else { continue }
             let id = absent[missing.key] ?? nodes.count
             if absent.updateValue(id, forKey: missing.key) == nil {
-                let service = ResolutionError.text(of: missing.key)
                 nodes.append(
-                    DependencyGraph.Node(id: id, service: service, scope: nil, assembly: nil, level: nil, place: nil)
+                    DependencyGraph.Node(
+                        id: id,
+                        key: missing.key,
+                        objectScope: nil,
+                        assemblyType: nil,
+                        level: nil,
+                        source: .unknown
+                    )
                 )
             }
             drawn.append(DependencyGraph.Edge(from: from, to: id, kind: .direct))
@@ -198,15 +199,14 @@ private struct Survey {
         return DependencyGraph(
             nodes: nodes,
             edges: drawn.sorted { ($0.from, $0.to) < ($1.from, $1.to) },
-            problems: missing.compactMap { problem($0, visits) } + found + duplicates
+            problems: missing.compactMap(problem) + found + duplicates
         )
     }
 
-    private func problem(
-        _ missing: GraphTrace.Missing,
-        _ visits: [UInt: GraphTrace.Visit]
-    ) -> VerificationError.Problem? {
-        guard let asker = missing.asker.flatMap({ visits[$0] })?.registration else { return nil }
+    private func problem(_ missing: GraphTrace.Missing) -> VerificationError.Problem? {
+        guard let serial = missing.asker, let asker = trace.read({ $0.visit(of: serial) })?.registration else {
+            return nil
+        }
         return VerificationError.Problem(
             kind: .missing,
             service: ResolutionError.text(of: asker.key),

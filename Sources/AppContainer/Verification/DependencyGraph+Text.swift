@@ -58,9 +58,18 @@ extension DependencyGraph {
 
     /// The nodes of each assembly, and those of none.
     fileprivate var groups: [(assembly: String?, nodes: [Node])] {
-        var order: [String?] = []
-        for node in nodes where !order.contains(node.assembly) { order.append(node.assembly) }
-        return order.map { assembly in (assembly, nodes.filter { $0.assembly == assembly }) }
+        var groups: [(assembly: String?, nodes: [Node])] = []
+        var indices: [String?: Int] = [:]
+        for node in nodes {
+            let assembly = node.assembly
+            if let index = indices[assembly] {
+                groups[index].nodes.append(node)
+            } else {
+                indices[assembly] = groups.count
+                groups.append((assembly, [node]))
+            }
+        }
+        return groups
     }
 }
 

@@ -4,19 +4,26 @@
 /// it.
 public struct DependencyGraph: Sendable {
     /// One registration, or something that is asked for and not registered.
-    public struct Node: Hashable, Sendable {
+    public struct Node: Sendable {
+        // Texts are made when they are read: a verification that finds nothing wrong needs none.
+
         /// Names the node in this graph; ascending in the order of registration.
         public let id: Int
-        /// The service with its arguments and name, as messages call it.
-        public let service: String
-        /// The scope's name; `nil` where nothing is registered.
-        public let scope: String?
-        /// The assembly that registered it, if one did.
-        public let assembly: String?
+        let key: ServiceKey
+        let objectScope: Carried<any ObjectScopeProtocol>?
+        let assemblyType: Any.Type?
         /// How many ancestors the container has that it is registered in; `nil` for an override or where nothing is registered.
         public let level: Int?
+        let source: RegistrationSource
+
+        /// The service with its arguments and name, as messages call it.
+        public var service: String { key.text }
+        /// The scope's name; `nil` where nothing is registered.
+        public var scope: String? { objectScope.map { scopeName($0.value) } }
+        /// The assembly that registered it, if one did.
+        public var assembly: String? { assemblyType.map { "\($0)" } }
         /// Where it is registered.
-        public let place: SourceLocation?
+        public var place: SourceLocation? { source.location }
     }
 
     /// One service asks for another.
@@ -45,4 +52,17 @@ public struct DependencyGraph: Sendable {
     public let edges: [Edge]
     /// What is wrong with the registrations; see `Container.verify()`.
     public let problems: [VerificationError.Problem]
+}
+
+extension DependencyGraph.Node: Hashable {
+    /// Whether two nodes read the same.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.id == right.id && left.level == right.level && left.service == right.service && left.scope == right.scope
+            && left.assembly == right.assembly && left.place == right.place
+    }
+
+    /// Feeds what tells the nodes of a graph apart to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+    }
 }

@@ -2,11 +2,21 @@ import Synchronization
 
 /// Writes down what is resolved under an overlay: which registration asked for which, and what went wrong.
 final class GraphTrace: Sendable {
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+
+    /// - Parameter visible: The registrations that are known beforehand, with their levels.
+    init(_ visible: [(registration: Registration, level: Int)]) {
+        var state = State()
+        state.reserveCapacity(visible.count)
+        for (registration, level) in visible { state.add(Visit(registration: registration, level: level)) }
+        self.state = Mutex(state)
+    }
 
     struct State {
+        /// What was known beforehand and what was resolved.
+        fileprivate(set) var visits: [Visit] = []
         /// By serial number.
-        var visits: [UInt: Visit] = [:]
+        fileprivate var indices: [UInt: Int] = [:]
         var edges: [GraphEdge: DependencyGraph.Edge.Kind] = [:]
         /// What `.container` objects asked for and may hold on to.
         var captives: [Captive] = []
@@ -18,11 +28,13 @@ final class GraphTrace: Sendable {
         var lastFailure = ""
     }
 
-    /// A registration that was resolved.
+    /// A registration that can be resolved.
     struct Visit {
         let registration: Registration
         /// How many parents the container has that it is registered in; `nil` for an override.
         let level: Int?
+        /// Whether it was.
+        var isResolved = false
     }
 
     /// A dependency that is not registered.
@@ -54,11 +66,11 @@ final class GraphTrace: Sendable {
     ///   - body: Makes or finds the instance.
     /// - Returns: What the body returned.
     /// - Throws: What the body threw.
-    func watch<Service>(
+    func watch<Instance>(
         _ registration: Registration,
         in container: Container,
-        _ body: () throws -> Service?
-    ) throws -> Service? {
+        _ body: () throws -> Instance
+    ) throws -> Instance {
         let asker = CurrentThread().state.pointee.asker
         let target = registration.forwardTarget
         let edge = asker.map { GraphEdge(from: $0.serial, to: registration.serial) }
@@ -74,8 +86,7 @@ final class GraphTrace: Sendable {
         }
         do {
             let instance = try body()
-            if instance == nil { noteIncompatible(registration, target) }
-            if isCandidate, let edge, let instance, let weak = WeakInstance(instance) {
+            if isCandidate, let edge, let weak = WeakInstance(instance) {
                 state.withLock { $0.captives.append(Captive(edge: edge, instance: weak)) }
             }
             return instance
@@ -129,7 +140,11 @@ final class GraphTrace: Sendable {
             ? ServiceKey(serviceType: type, argumentsType: key.argumentsType, name: key.name, option: key.option) : nil
     }
 
-    private func noteIncompatible(_ registration: Registration, _ target: Registration) {
+    /// Takes note that what a registration gave was not of the type asked for.
+    ///
+    /// - Parameter registration: The registration; noted only if it leads to another.
+    func noteIncompatible(_ registration: Registration) {
+        let target = registration.forwardTarget
         guard target !== registration else { return }
         let type = registration.key.serviceType
         let text = "\(place(of: registration)) leads to \(place(of: target)), whose instances are not \(type)"
@@ -148,7 +163,7 @@ final class GraphTrace: Sendable {
             let isNew = state.withLock { $0.cycles.insert(cycle).inserted }
             guard isNew else { return }
             let names = (cycle + [first]).map { serial in
-                read { $0.visits[serial].map { ResolutionError.text(of: $0.registration.key) } ?? "?" }
+                read { $0.visit(of: serial).map { ResolutionError.text(of: $0.registration.key) } ?? "?" }
             }
             let path = names.joined(separator: " → ")
             note(.cycle, registration, "\(path) is a cycle; break it with initCompleted or Lazy")
@@ -178,16 +193,36 @@ final class GraphTrace: Sendable {
 }
 
 extension GraphTrace.State {
-    mutating func visit(_ registration: Registration, in container: Container) {
-        guard visits[registration.serial] == nil else { return }
-        let owner = container.owner(of: registration)
-        visits[registration.serial] = GraphTrace.Visit(registration: registration, level: owner?.level)
+    fileprivate mutating func reserveCapacity(_ count: Int) {
+        visits.reserveCapacity(count)
+        indices.reserveCapacity(count)
+        edges.reserveCapacity(count)
+    }
+
+    fileprivate mutating func add(_ visit: GraphTrace.Visit) {
+        indices[visit.registration.serial] = visits.count
+        visits.append(visit)
+    }
+
+    /// What is written down of a registration.
+    ///
+    /// - Parameter serial: Its serial number.
+    /// - Returns: The note, if there is one.
+    func visit(of serial: UInt) -> GraphTrace.Visit? { indices[serial].map { visits[$0] } }
+
+    fileprivate mutating func visit(_ registration: Registration, in container: Container) {
+        if let index = indices[registration.serial] {
+            visits[index].isResolved = true
+        } else {
+            let owner = container.owner(of: registration)
+            add(GraphTrace.Visit(registration: registration, level: owner?.level, isResolved: true))
+        }
     }
 
     /// Whether what a `.container` object asks for is meant to live shorter.
     fileprivate func mayBeCaptive(_ edge: GraphEdge, _ target: Registration) -> Bool {
         if [.transient, .graph, .weak].contains(ScopeKind(target.objectScope)) { return true }
-        guard let asking = visits[edge.from]?.level, let asked = visits[edge.to]?.level else { return false }
+        guard let asking = visit(of: edge.from)?.level, let asked = visit(of: edge.to)?.level else { return false }
         return asked > asking
     }
 }
@@ -249,6 +284,8 @@ extension Container {
     func watch<Service>(_ registration: Registration, _ body: () throws -> Service?) throws -> Service? {
         guard Detour.isNeeded else { return try body() }
         guard let trace = Overlay.current?.trace else { return try measure(registration, body) }
-        return try trace.watch(registration, in: self) { try measure(registration, body) }
+        let instance = try trace.watch(registration, in: self) { try measure(registration, body) }
+        if instance == nil { trace.noteIncompatible(registration) }
+        return instance
     }
 }

@@ -20,8 +20,13 @@ public struct ServiceMetrics: Hashable, Sendable {
 public final class MetricsRecording: Sendable {
     private let recorded = Mutex<[UInt: ServiceMetrics]>([:])
     private let isRunning = Mutex(true)
+    private static let running = Atomic<Int>(0)
+
+    /// Whether any container is recorded. Whoever has begun a recording sees it.
+    static var isAnyRunning: Bool { running.load(ordering: .relaxed) != 0 }
 
     init() {
+        Self.running.wrappingAdd(1, ordering: .sequentiallyConsistent)
         Detour.begin()
     }
 
@@ -38,7 +43,9 @@ public final class MetricsRecording: Sendable {
             defer { isRunning = false }
             return isRunning
         }
-        if ended { Detour.end() }
+        guard ended else { return }
+        Self.running.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+        Detour.end()
     }
 
     func add(_ registration: Registration, made: Bool, total: Duration, own: Duration) {
@@ -79,7 +86,8 @@ extension Container {
     ///   - body: Makes or finds the instance.
     /// - Returns: What the body returned.
     /// - Throws: What the body threw.
-    func measure<Service>(_ registration: Registration, _ body: () throws -> Service?) throws -> Service? {
+    func measure<Result>(_ registration: Registration, _ body: () throws -> Result) throws -> Result {
+        guard MetricsRecording.isAnyRunning else { return try body() }
         let recordings = recordings
         guard !recordings.isEmpty else { return try body() }
         let thread = CurrentThread().state

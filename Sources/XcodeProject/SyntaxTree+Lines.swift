@@ -40,50 +40,43 @@ extension SyntaxTree {
     }
 }
 
-/// A comment such as `/* Begin PBXGroup section */`.
+/// A comment such as `/* Begin PBXGroup section */` that has a line for itself.
 struct SectionMarker {
     let isa: String
     let isBegin: Bool
-    /// The lines from the comment's start to behind its line end.
+    /// The line, with its line end.
     let range: Range<Int>
+}
+
+extension SectionMarker {
+    /// The marker that a comment is, if it is one.
+    ///
+    /// A comment that shares its line or goes on over several is none: taking its lines out would cut something.
+    fileprivate init?(_ comment: Range<Int>, in tree: SyntaxTree) {
+        let text = tree.bytes[comment]
+        guard !text.contains(UInt8(ascii: "\n")), !text.contains(UInt8(ascii: "\r")) else { return nil }
+        let words = String(decoding: text, as: UTF8.self).split(separator: " ")
+        guard words.count == 5, words[0] == "/*", words[1] == "Begin" || words[1] == "End", words[3] == "section",
+            words[4] == "*/", let indent = tree.indent(before: comment.lowerBound),
+            let end = tree.lineEnd(after: comment.upperBound)
+        else { return nil }
+        isa = String(words[2])
+        isBegin = words[1] == "Begin"
+        range = comment.lowerBound - indent.utf8.count..<end
+    }
 }
 
 extension ProjectFile {
     /// The section comments between the objects, in order.
     func sectionMarkers() -> [SectionMarker] {
-        var markers: [SectionMarker] = []
-        var gapStart = tree.start(objects.dictionary) + 1
-        for entry in objects.entries {
-            collectMarkers(in: gapStart..<tree.start(entry.key), into: &markers)
-            gapStart = tree.entryEnd(entry.value)
-        }
-        collectMarkers(in: gapStart..<tree.end(objects.dictionary) - 1, into: &markers)
-        return markers
-    }
-
-    private func collectMarkers(in gap: Range<Int>, into markers: inout [SectionMarker]) {
-        var offset = gap.lowerBound
-        while offset < gap.upperBound {
-            guard tree.bytes[offset] == UInt8(ascii: "/") else {
-                offset += 1
-                continue
+        let gaps = [tree.start(objects.dictionary) + 1] + objects.entries.map { tree.entryEnd($0.value) }
+        return gaps.flatMap { gap in
+            var scanner = TriviaScanner(offset: gap)
+            var markers: [SectionMarker] = []
+            while let comment = scanner.nextBlockComment(in: tree.bytes) {
+                if let marker = SectionMarker(comment, in: tree) { markers.append(marker) }
             }
-            let end = tree.bytes[offset..<gap.upperBound].firstIndex(of: UInt8(ascii: "\n")) ?? gap.upperBound
-            if let marker = marker(in: offset..<end) { markers.append(marker) }
-            offset = end
+            return markers
         }
-    }
-
-    private func marker(in line: Range<Int>) -> SectionMarker? {
-        let words = String(decoding: tree.bytes[line], as: UTF8.self).split { $0 == " " || $0 == "\r" || $0 == "\r\n" }
-        guard words.count == 5, words[0] == "/*", words[1] == "Begin" || words[1] == "End", words[3] == "section",
-            words[4] == "*/", let indent = tree.indent(before: line.lowerBound),
-            let end = tree.lineEnd(after: line.upperBound)
-        else { return nil }
-        return SectionMarker(
-            isa: String(words[2]),
-            isBegin: words[1] == "Begin",
-            range: line.lowerBound - indent.utf8.count..<end
-        )
     }
 }

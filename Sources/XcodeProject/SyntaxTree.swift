@@ -151,38 +151,43 @@ struct TriviaScanner {
 
     @inline(__always)
     mutating func skip(in bytes: [UInt8]) {
+        while let comment = nextBlockComment(in: bytes) { lastCommentEnd = comment.upperBound }
+    }
+
+    /// Walks to behind the next comment in `/*` and `*/`, or to the end of the trivia if there is none.
+    ///
+    /// - Returns: The comment, from `/*` to `*/`.
+    @inline(__always)
+    mutating func nextBlockComment(in bytes: [UInt8]) -> Range<Int>? {
         while offset < bytes.count {
             switch bytes[offset] {
             case 0x09...0x0D, UInt8(ascii: " "):
                 offset += 1
             case UInt8(ascii: "/"):
-                guard offset + 1 < bytes.count else { return }
-                if bytes[offset + 1] == UInt8(ascii: "*") {
-                    skipBlockComment(in: bytes)
-                } else if bytes[offset + 1] == UInt8(ascii: "/") {
-                    skipLineComment(in: bytes)
-                } else {
-                    return
-                }
+                guard offset + 1 < bytes.count else { return nil }
+                if bytes[offset + 1] == UInt8(ascii: "*") { return blockComment(in: bytes) }
+                guard bytes[offset + 1] == UInt8(ascii: "/") else { return nil }
+                skipLineComment(in: bytes)
             default:
-                return
+                return nil
             }
         }
+        return nil
     }
 
-    private mutating func skipBlockComment(in bytes: [UInt8]) {
+    private mutating func blockComment(in bytes: [UInt8]) -> Range<Int>? {
         let start = offset
         offset += 2
         while offset + 1 < bytes.count {
             if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == UInt8(ascii: "/") {
                 offset += 2
-                lastCommentEnd = offset
-                return
+                return start..<offset
             }
             offset += 1
         }
         openComment = start
         offset = bytes.count
+        return nil
     }
 
     private mutating func skipLineComment(in bytes: [UInt8]) {

@@ -14,7 +14,8 @@ struct TextPatch {
 
     /// Applies patches in the order of their ranges; of several insertions at one place, the earlier comes first.
     ///
-    /// A range that reaches into one before it counts from that one's end.
+    /// A range that reaches into one before it counts from that one's end. A comment that comes to stand right behind bare
+    /// text is set apart by a blank: its slash would be read as part of the text.
     static func apply(_ patches: [TextPatch], to bytes: [UInt8]) -> [UInt8] {
         let order = patches.indices.sorted {
             (patches[$0].range.lowerBound, $0) < (patches[$1].range.lowerBound, $1)
@@ -24,12 +25,21 @@ struct TextPatch {
         var offset = 0
         for patch in order.map({ patches[$0] }) {
             if patch.range.lowerBound > offset {
-                result += bytes[offset..<patch.range.lowerBound]
+                append(bytes[offset..<patch.range.lowerBound], to: &result)
             }
             result += patch.text.utf8
             offset = max(offset, patch.range.upperBound)
         }
-        result += bytes[offset...]
+        append(bytes[offset...], to: &result)
         return result
+    }
+
+    private static func append(_ bytes: ArraySlice<UInt8>, to result: inout [UInt8]) {
+        if bytes.first == UInt8(ascii: "/"), let last = result.last, PropertyListText.isBare(last),
+            !result.suffix(2).elementsEqual("*/".utf8)
+        {
+            result.append(UInt8(ascii: " "))
+        }
+        result += bytes
     }
 }

@@ -115,6 +115,17 @@ struct ProjectEditTests {
                     + "\t\t\t\t00000000000000000000A00E /* Other.swift */ //,\n"
             ),
             Style(
+                name: "a comment to the line's end right behind the last item",
+                text: {
+                    try Fixture.small(
+                        "100000000000000000000002 /* Main.swift */,\n",
+                        "\"100000000000000000000002\"// x\n"
+                    )
+                },
+                expected: "\"100000000000000000000002\",\n\t\t\t\t00000000000000000000A001 /* Guest */,\n"
+                    + "\t\t\t\t00000000000000000000A00E /* Other.swift */// x\n"
+            ),
+            Style(
                 name: "two items on the last line",
                 text: {
                     try Fixture.small(
@@ -176,6 +187,36 @@ struct ProjectEditTests {
                 expected: "\t\t0F /* X */ = {isa = PBXFileReference; };\n\t\t00000000000000000000A002 /* View.swift */"
             ),
         ]
+    }
+
+    @Test("sets a new last item apart from the comment right behind it")
+    func commentBehindItem() throws {
+        let project = Fixture.withoutComments.replacing(
+            "children = (\n\t\t\t\t100000000000000000000002,\n",
+            with: "children = (\n\t\t\t\t\"100000000000000000000002\"// x\n"
+        )
+        let text = try edited(project) { edit in
+            try edit.add(NewFile("App/View.swift", group: GroupPath(mirroring: "App"), targets: ["App"]))
+        }
+        #expect(text.contains("\"100000000000000000000002\",\n\t\t\t\t00000000000000000000A001 // x\n"))
+        #expect(try Fixture.project(text).targets.count == 2)
+    }
+
+    @Test(
+        "puts a new section into no comment that goes on over lines",
+        arguments: [
+            "/*\n/* Begin PBXSourcesBuildPhase section */", "/*\n/* Begin PBXResourcesBuildPhase section */",
+            "/* Begin\nPBXSourcesBuildPhase section */",
+        ]
+    )
+    func sectionInComment(comment: String) throws {
+        let project = try Fixture.small("/* Begin PBXSourcesBuildPhase section */", comment)
+        let text = try edited(project) { edit in
+            try edit.add(NewFile("App/Guest.xib", group: GroupPath(mirroring: "App"), targets: ["App"]))
+        }
+        #expect(text.contains("\n\n" + comment + "\n\t\t100000000000000000000006 /* Sources */"))
+        #expect(text.contains("/* End PBXSourcesBuildPhase section */\n\n/* Begin PBXResourcesBuildPhase section */\n"))
+        #expect(try Fixture.project(text).targets.count == 2)
     }
 
     @Test("adds to several targets with one reference")

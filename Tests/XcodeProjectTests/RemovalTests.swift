@@ -96,6 +96,55 @@ struct RemovalTests {
         #expect(!changed.contains("Main.swift"))
     }
 
+    @Test(
+        "keeps a section comment that goes on over lines, shares its line, or stands inside another comment",
+        arguments: ["\n", "\r\n"],
+        [
+            ("/* End PBXBuildFile section */", "/*\n/* End PBXBuildFile section */"),
+            ("/* End PBXBuildFile section */", "/* End\nPBXBuildFile section */"),
+            ("/* End PBXBuildFile section */", "/* here */ /* End PBXBuildFile section */"),
+            ("/* End PBXBuildFile section */", "// /*\n/* End PBXBuildFile section */ // here"),
+            ("/* Begin PBXBuildFile section */", "/*\n/* Begin PBXBuildFile section */"),
+            ("/* Begin PBXBuildFile section */", "/*\n/* Begin PBXBuildFile section */ /*\n*/"),
+        ]
+    )
+    func damagedSection(lineEnd: String, damage: (piece: String, replacement: String)) throws {
+        let text = try Fixture.small(damage.piece, damage.replacement).replacing("\n", with: lineEnd)
+        let changed = try edited(text) { edit in #expect(edit.removeFile("App/Main.swift") == true) }
+        let emptied = ["/* Begin PBXFileReference section */", "/* End PBXFileReference section */", "", ""]
+        let expected = withoutMain(text, lineEnd)
+            .replacing(emptied.joined(separator: lineEnd), with: "")
+        #expect(changed == expected)
+        #expect(try Fixture.project(changed).targets.count == 2)
+    }
+
+    @Test("keeps the section comments that one left open runs through", arguments: ["\n", "\r\n"])
+    func openSectionComment(lineEnd: String) throws {
+        let text = try Fixture.small("/* End PBXBuildFile section */", "/* End PBXBuildFile section (/")
+            .replacing("\n", with: lineEnd)
+        let changed = try edited(text) { edit in #expect(edit.removeFile("App/Main.swift") == true) }
+        #expect(changed == withoutMain(text, lineEnd))
+        #expect(try Fixture.project(changed).targets.count == 2)
+    }
+
+    private func withoutMain(_ text: String, _ lineEnd: String) -> String {
+        text.components(separatedBy: lineEnd).filter { !$0.contains("Main.swift") }.joined(separator: lineEnd)
+    }
+
+    @Test(
+        "never joins a word with the comment behind a removed item",
+        arguments: [("(A, \"B\"// x\n)", "(A // x\n)"), ("(A, B/* x */// y\n)", "(A // y\n)")]
+    )
+    func commentBehindItem(before: String, after: String) throws {
+        let text = try Fixture.small(
+            "/* Begin PBXGroup section */",
+            "/* Begin PBXGroup section */\n\t\tX = {isa = PBXStrange; parts = \(before); };\n"
+        ).replacing("100000000000000000000002", with: "B")
+        let changed = try edited(text) { edit in #expect(edit.removeFile("App/Main.swift") == true) }
+        #expect(changed.contains("parts = \(after);"))
+        #expect(try Fixture.project(changed).targets.count == 2)
+    }
+
     @Test("removes a key that names a removed object")
     func scalarReference() throws {
         let text = try Fixture.small(

@@ -23,7 +23,9 @@ extension Container: Resolver {
         name: String?,
         isolation: (any Actor)?
     ) throws -> Service? {
-        if let detour = PlainDetour(to: serviceType, name: name, in: self) { return try detour.instance(isolation) }
+        if let detour = PlainDetour(to: serviceType, name: name, in: self) {
+            return try detour.instance(in: self, isolation: isolation)
+        }
         return try answer(ArgumentsRequest(name: name), serviceType, isolation: isolation)
     }
 
@@ -52,7 +54,9 @@ extension Container: Resolver {
         name: String?,
         isolation: (any Actor)?
     ) throws -> Service {
-        if let detour = PlainDetour(to: serviceType, name: name, in: self) { return try detour.instance(isolation) }
+        if let detour = PlainDetour(to: serviceType, name: name, in: self) {
+            return try detour.instance(in: self, isolation: isolation)
+        }
         return try requireAnswer(serviceType, name: name, isolation: isolation)
     }
 
@@ -203,7 +207,6 @@ extension Container: Resolver {
 /// without the key and the types that take so long to make at run time.
 private struct PlainDetour<Service> {
     private let registration: PlainRegistration<Service>
-    private let container: Container
     private let overlay: Overlay?
 
     /// - Parameters:
@@ -213,7 +216,6 @@ private struct PlainDetour<Service> {
     ///     to be answered as those of any kind are.
     init?(to type: Service.Type, name: String?, in container: Container) {
         guard Detour.isNeeded, let found = container.plainRegistration(type, name: name) else { return nil }
-        self.container = container
         overlay = Overlay.current
         guard let overlay else {
             registration = found.takeUnretainedValue()
@@ -222,17 +224,19 @@ private struct PlainDetour<Service> {
         guard overlay.overrides.isEmpty else { return nil }
         // What stands for a registration is of its class.
         registration = unsafeDowncast(
-            overlay.instead(of: found.takeUnretainedValue()),
+            found._withUnsafeGuaranteedRef { overlay.instead(of: $0) },
             to: PlainRegistration<Service>.self
         )
     }
 
     /// Makes or finds the instance under the eyes of those who watch.
     ///
-    /// - Parameter isolation: The actor the caller runs on.
+    /// - Parameters:
+    ///   - container: The container that was asked.
+    ///   - isolation: The actor the caller runs on.
     /// - Returns: The instance.
     /// - Throws: `ResolutionError` or the factory's error.
-    func instance(_ isolation: (any Actor)?) throws -> Service {
+    func instance(in container: Container, isolation: (any Actor)?) throws -> Service {
         let call = ResolutionCall(container: container, isolation: isolation)
         guard let trace = overlay?.trace else {
             return try container.measure(registration) { try registration.instance(for: call) }

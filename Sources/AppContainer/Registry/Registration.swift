@@ -122,6 +122,9 @@ class Registration: @unchecked Sendable {
     /// The scope shown in descriptions and compared by resets.
     var objectScope: any ObjectScopeProtocol { ObjectScope.graph }
 
+    /// The scope, without a reference to it.
+    var scopeKind: ScopeKind { ScopeKind(objectScope) }
+
     /// The registration that makes the instances: this one, or the one it leads to.
     var forwardTarget: Registration { self }
 

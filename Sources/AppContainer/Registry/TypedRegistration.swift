@@ -115,6 +115,8 @@ class TypedRegistration<Service>: Registration, @unchecked Sendable {
         return settings.withLock { $0?.customScope }?.value ?? ObjectScope.graph
     }
 
+    override final var scopeKind: ScopeKind { traits.scope }
+
     /// Chooses the scope; without effect on an instance that is kept already.
     ///
     /// - Parameter scope: The scope.

@@ -72,7 +72,7 @@ final class GraphTrace: Sendable {
         _ body: () throws -> Instance
     ) throws -> Instance {
         let asker = CurrentThread().state.pointee.asker
-        let target = registration.forwardTarget
+        let target = registration.kind == .forward ? registration.forwardTarget : registration
         let edge = asker.map { GraphEdge(from: $0.serial, to: registration.serial) }
         let isCandidate = state.withLock { state in
             state.visit(registration, in: container)
@@ -82,7 +82,7 @@ final class GraphTrace: Sendable {
             }
             guard let edge else { return false }
             state.edges[edge] = .direct
-            return asker?.objectScope === ObjectScope.container && state.mayBeCaptive(edge, target)
+            return asker?.scope == .container && state.mayBeCaptive(edge, target)
         }
         do {
             let instance = try body()
@@ -221,7 +221,7 @@ extension GraphTrace.State {
 
     /// Whether what a `.container` object asks for is meant to live shorter.
     fileprivate func mayBeCaptive(_ edge: GraphEdge, _ target: Registration) -> Bool {
-        if [.transient, .graph, .weak].contains(ScopeKind(target.objectScope)) { return true }
+        if [.transient, .graph, .weak].contains(target.scopeKind) { return true }
         guard let asking = visit(of: edge.from)?.level, let asked = visit(of: edge.to)?.level else { return false }
         return asked > asking
     }
@@ -242,10 +242,11 @@ func place(of registration: Registration) -> String {
 }
 
 extension ThreadState {
-    /// Whose factory runs.
-    fileprivate var asker: Registration? {
+    /// Whose factory runs: the serial number, and the scope of what it makes.
+    fileprivate var asker: (serial: UInt, scope: ScopeKind)? {
         for index in (0..<depth).reversed() {
-            if let registration = frames[index].registration { return registration.takeUnretainedValue() }
+            guard let registration = frames[index].registration else { continue }
+            return registration._withUnsafeGuaranteedRef { ($0.serial, $0.scopeKind) }
         }
         return nil
     }

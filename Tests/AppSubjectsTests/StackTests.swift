@@ -32,6 +32,34 @@ struct StackTests {
         #expect(completions.withLock { $0 } == 1)
     }
 
+    @Test("an event put off by a deep stack is over before the next one of its source begins")
+    func eventsPutOff() {
+        func chain(_ subject: PublishSubject<Int>, _ count: Int) -> Observable<Int> {
+            (0..<count).reduce(subject.asObservable()) { chain, _ in chain.map { $0 } }
+        }
+        let (outer, inner) = (PublishSubject<Int>(), PublishSubject<Int>())
+        var seen: [String] = []
+        let second = chain(inner, 100).subscribe(
+            onNext: { element in
+                seen.append("begin \(element)")
+                if element == 1 {
+                    inner.onNext(2)
+                    inner.onCompleted()
+                }
+                seen.append("end \(element)")
+            },
+            onCompleted: { seen.append("completed") }
+        )
+        let first = chain(outer, 200).subscribe(onNext: { element in
+            inner.onNext(element)
+            seen.append("sent")
+        })
+        outer.onNext(1)
+        #expect(seen == ["sent", "begin 1", "end 1", "begin 2", "end 2", "completed"])
+        first.dispose()
+        second.dispose()
+    }
+
     @Test("a long chain whose subject is just dropped goes away too")
     func droppedChain() {
         onSmallStack {

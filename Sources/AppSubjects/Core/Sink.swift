@@ -72,6 +72,8 @@ class Stage<Input, Output>: Sink<Input> {
 final class Landing<Element>: Sink<Element> {
     /// Taken by `deinit` only.
     private var below: Sink<Element>?
+    /// Held until the event has gone on: the source takes a call that is put off for done, and may send the next one.
+    private let gate = Gate()
 
     init(onto downstream: Sink<Element>) {
         below = downstream
@@ -101,6 +103,13 @@ final class Landing<Element>: Sink<Element> {
 
     private func descend(_ body: @escaping (Sink<Element>) -> Void) {
         guard let below else { return }
-        Trampoline.current.descend(cost: 8) { body(below) }
+        gate.lock()
+        if !gate.isIdle, gate.postpone({ body(below) }) { return gate.unlock() }
+        gate.take()
+        gate.unlock()
+        Trampoline.current.descend(cost: 8) { [gate] in
+            body(below)
+            gate.leave()
+        }
     }
 }

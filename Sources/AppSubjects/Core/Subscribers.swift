@@ -1,3 +1,6 @@
+// A terminal event is the last one, and they come one at a time. So these sinks let go of their closures after it: a closure
+// may keep whoever keeps the subscription.
+
 /// The end of a chain that has only an element closure.
 final class ElementSink<Element>: Sink<Element> {
     @exclusivity(unchecked) private var onNext: Callback
@@ -22,10 +25,13 @@ final class ElementSink<Element>: Sink<Element> {
         guard stop() else { return }
         Hooks.report(error, from: [])
         dispose()
+        quiesce()
     }
 
     override func completed() {
-        if stop() { dispose() }
+        guard stop() else { return }
+        dispose()
+        quiesce()
     }
 
     override func quiesce() {
@@ -67,12 +73,14 @@ final class ClosureSink<Element>: Sink<Element> {
             Hooks.report(error, from: callStack)
         }
         finish()
+        quiesce()
     }
 
     override func completed() {
         guard stop() else { return }
         onCompleted?()
         finish()
+        quiesce()
     }
 
     override func didDispose() {
@@ -109,12 +117,14 @@ final class EventSink<Element>: Sink<Element> {
         guard stop() else { return }
         handler?(.error(error))
         dispose()
+        quiesce()
     }
 
     override func completed() {
         guard stop() else { return }
         handler?(.completed)
         dispose()
+        quiesce()
     }
 
     override func quiesce() {
@@ -138,12 +148,14 @@ final class ObserverSink<Observer: ObserverType>: Sink<Observer.Element> {
         guard stop() else { return }
         observer?.on(.error(error))
         dispose()
+        quiesce()
     }
 
     override func completed() {
         guard stop() else { return }
         observer?.on(.completed)
         dispose()
+        quiesce()
     }
 
     override func quiesce() {

@@ -110,6 +110,47 @@ struct EveryOperatorTests {
         #expect(sentinel == nil)
         #expect(!subject.hasObservers)
     }
+
+    @Test(
+        "lets go of the observer's closures when the source has ended, though the subscription is held",
+        arguments: OperatorCase.direct + OperatorCase.delaying,
+        [Event<Int>.completed, .error(TestError.first)]
+    )
+    func releaseAtTheEnd(operation: OperatorCase, ending: Event<Int>) {
+        // The first one takes no error, see the tests of the hooks.
+        for subscribe in Self.subscribers.dropFirst(ending == .completed ? 0 : 1) {
+            let subject = PublishSubject<Int>()
+            var sentinel: Sentinel? = Sentinel()
+            weak let observer = sentinel
+            let subscription = subscribe(operation.apply(subject, scheduler), sentinel)
+            sentinel = nil
+            subject.onNext(1)
+            #expect(observer != nil)
+            subject.on(ending)
+            scheduler.start()
+            #expect(observer == nil)
+            withExtendedLifetime(subscription) {}
+        }
+    }
+
+    private final class Sentinel {}
+
+    /// The ways to subscribe, with closures that keep an object.
+    private static var subscribers: [(Observable<Int>, Sentinel?) -> any Disposable] {
+        [
+            { source, object in source.subscribe(onNext: { _ in _ = object }) },
+            { source, object in
+                source.subscribe(
+                    onNext: { _ in _ = object },
+                    onError: { _ in _ = object },
+                    onCompleted: { _ = object },
+                    onDisposed: { _ = object }
+                )
+            },
+            { source, object in source.subscribe { _ in _ = object } },
+            { source, object in source.subscribe(AnyObserver { _ in _ = object }) },
+        ]
+    }
 }
 
 extension OperatorCase {

@@ -13,8 +13,8 @@ struct TestRepository {
         folder = try TestFolder()
         variables = folder.gitVariables
         try git("init", "--quiet", "--bare", "--initial-branch=main", folder.path + "/bare.git")
-        try git("init", "--quiet", "--initial-branch=main", folder.path + "/work")
-        try git("-C", folder.path + "/work", "config", "commit.gpgsign", "false")
+        try git("init", "--quiet", "--initial-branch=main", folder.path + "/checkout")
+        try git("-C", folder.path + "/checkout", "config", "commit.gpgsign", "false")
     }
 
     var url: String { "file://" + folder.path + "/bare.git" }
@@ -31,22 +31,22 @@ struct TestRepository {
         branch: String = "main",
         tag: String? = nil
     ) throws -> String {
-        let work = folder.path + "/work"
+        let work = folder.path + "/checkout"
         try git("-C", work, "checkout", "--quiet", "-B", branch)
-        for (name, text) in files { try folder.write(text, to: "work/" + name) }
+        for (name, text) in files { try folder.write(text, to: "checkout/" + name) }
         for name in removed { try FileSystem.removeFile(work + "/" + name) }
         return try commitAll(branch: branch, tag: tag)
     }
 
     /// Commits a symbolic link.
     func commitLink(_ name: String, to target: String) throws {
-        try #require(symlink(target, folder.path + "/work/" + name) == 0)
+        try #require(symlink(target, folder.path + "/checkout/" + name) == 0)
         try commitAll(branch: "main", tag: nil)
     }
 
     @discardableResult
     private func commitAll(branch: String, tag: String?) throws -> String {
-        let work = folder.path + "/work"
+        let work = folder.path + "/checkout"
         try git("-C", work, "add", "--all")
         try git("-C", work, "commit", "--quiet", "--allow-empty", "-m", "change")
         if let tag { try git("-C", work, "tag", tag) }

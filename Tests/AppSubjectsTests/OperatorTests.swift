@@ -318,6 +318,7 @@ struct LockInversionTests {
         let (first, second) = (ReplaySubject<Int>.create(bufferSize: 1), ReplaySubject<Int>.create(bufferSize: 1))
         let sequence = testCase.build(first, second)
         let recorder = Recorder<Int>()
+        // Proof: an observable of `Int` may be subscribed to from any thread; that this holds is what is tested.
         struct Box: @unchecked Sendable { let sequence: Observable<Int> }
         let box = Box(sequence: sequence)
         let subscription = sequence.subscribe(onNext: { element in

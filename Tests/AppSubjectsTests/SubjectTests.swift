@@ -104,6 +104,7 @@ struct SubjectTests {
         let logs = (0..<3).map { _ in Recorder<Int>() }
         let bag = DisposeBag()
         for log in logs { subject.source.filter { $0 > 0 }.subscribe(log).disposed(by: bag) }
+        // Proof: `on` is a subject's, which takes events from any thread; that this holds is what is tested.
         struct Send: @unchecked Sendable { let on: (Event<Int>) -> Void }
         let send = Send(on: subject.on)
         await withTaskGroup(of: Void.self) { group in
@@ -121,6 +122,7 @@ struct SubjectTests {
     @Test("an observer may wait for another thread that uses the subject: no lock is held", arguments: Kind.all)
     func noLockDuringDelivery(kind: Kind) async {
         let subject = kind.make()
+        // Proof: all three are a subject's, which may be used from any thread; that this holds is what is tested.
         struct Box: @unchecked Sendable {
             let value: (source: Observable<Int>, on: (Event<Int>) -> Void, dispose: () -> Void)
         }

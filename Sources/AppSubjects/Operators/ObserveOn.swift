@@ -15,7 +15,8 @@ extension ObservableType {
     }
 }
 
-/// Each event is a piece of work of its own for the scheduler, so that others get their turn in between.
+/// Each event is a piece of work of its own for the scheduler, so that others get their turn in between. A serial queue gets it
+/// at once, so that the event keeps its place among the queue's other work; elsewhere it follows on the one before.
 private final class ObserveOnSink<Element>: Junction<Element, Element> {
     private struct State {
         var events = Queue<Event<Element>>()
@@ -23,11 +24,13 @@ private final class ObserveOnSink<Element>: Junction<Element, Element> {
     }
 
     private let scheduler: any ImmediateSchedulerType
+    private let isSerial: Bool
     private let state = Guarded(State())
     private let work = SerialDisposable()
 
     init(_ downstream: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
         self.scheduler = scheduler
+        isSerial = scheduler is SerialDispatchQueueScheduler
         super.init(downstream)
     }
 
@@ -41,9 +44,15 @@ private final class ObserveOnSink<Element>: Junction<Element, Element> {
             defer { state.isScheduled = true }
             return !state.isScheduled
         }
-        guard isFirst else { return }
-        work.disposable = scheduler.scheduleRecursive(()) { [self] _, recurse in
-            if deliverOne() { recurse(()) }
+        if isSerial {
+            _ = scheduler.schedule(self) { sink in
+                _ = sink.deliverOne()
+                return Disposables.create()
+            }
+        } else if isFirst {
+            work.disposable = scheduler.scheduleRecursive(()) { [self] _, recurse in
+                if deliverOne() { recurse(()) }
+            }
         }
     }
 

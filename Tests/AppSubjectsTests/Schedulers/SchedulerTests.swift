@@ -219,6 +219,35 @@ struct SchedulerTests {
         subscription.dispose()
     }
 
+    @Test("with observe(on:) events keep their places among the other work of a serial queue")
+    func observeOnPlaces() async {
+        let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "test")
+        let subject = PublishSubject<Int>()
+        let recorder = Recorder<Int>()
+        let subscription = subject.observe(on: scheduler).subscribe(recorder)
+        let gate = DispatchSemaphore(value: 0)
+        _ = scheduler.schedule(()) {
+            gate.wait()
+            return Disposables.create()
+        }
+        subject.onNext(1)
+        subject.onNext(2)
+        _ = scheduler.schedule(()) {
+            recorder.note("work")
+            return Disposables.create()
+        }
+        subject.onNext(3)
+        gate.signal()
+        await withCheckedContinuation { continuation in
+            _ = scheduler.schedule(()) {
+                continuation.resume()
+                return Disposables.create()
+            }
+        }
+        #expect(recorder.seen == "1 2 work 3")
+        subscription.dispose()
+    }
+
     @Test("subscribe(on:) subscribes on the scheduler", arguments: Kind.serial + Kind.concurrent)
     func subscribeOn(kind: Kind) async {
         await onThread {

@@ -51,6 +51,22 @@ struct MainActorTests {
         subscription.dispose()
     }
 
+    @Test("an asynchronous sequence is iterated elsewhere, and delivers to the main actor")
+    func asyncSequence() async {
+        let (done, end) = AsyncStream.makeStream(of: Void.self)
+        var wasOnMainActor: Bool?
+        let subscription = CallersActor().asObservable().subscribe(
+            onNext: { element in
+                MainActor.assertIsolated()
+                wasOnMainActor = element
+            },
+            onCompleted: { end.finish() }
+        )
+        for await _ in done {}
+        #expect(wasOnMainActor == false)
+        subscription.dispose()
+    }
+
     @Test("an event closure needs no cast")
     func events() {
         let subject = BehaviorSubject(value: 1)
@@ -71,6 +87,25 @@ struct MainActorTests {
         for await _ in done {}
         #expect(await counter.sum == 55)
     }
+}
+
+/// Has one element: whether the main actor iterates over it.
+nonisolated private struct CallersActor: AsyncSequence {
+    struct AsyncIterator: AsyncIteratorProtocol {
+        private var isAtEnd = false
+
+        mutating func next() async -> Bool? {
+            await next(isolation: #isolation)
+        }
+
+        mutating func next(isolation actor: isolated (any Actor)?) async -> Bool? {
+            if isAtEnd { return nil }
+            isAtEnd = true
+            return actor === MainActor.shared
+        }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
 }
 
 private actor Counter {

@@ -46,10 +46,14 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
             defer { waiting.subtract(1, ordering: .acquiringAndReleasing) }
             return action(state)
         }
-        return super.scheduleNow(state) { [self] state in
+        let item = ScheduledItem { action(state) }
+        // The turn comes also for work that was cancelled by then: it is what the count goes by.
+        _ = super.scheduleNow(item) { [self] item in
             defer { waiting.subtract(1, ordering: .acquiringAndReleasing) }
-            return action(state)
+            item.run()
+            return Disposables.create()
         }
+        return item
     }
 }
 

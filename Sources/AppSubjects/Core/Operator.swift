@@ -24,7 +24,8 @@ final class Operator<Input, Output>: Observable<Output> {
 /// An observable that produces its events itself.
 final class Root<Element>: Observable<Element> {
     private let isImmediate: Bool
-    private let produce: (Sink<Element>) -> Void
+    /// Taken by `deinit` only.
+    private var produce: ((Sink<Element>) -> Void)?
 
     /// - Parameters:
     ///   - isImmediate: whether subscribing needs no loop for `CurrentThreadScheduler`.
@@ -34,9 +35,22 @@ final class Root<Element>: Observable<Element> {
         self.produce = produce
     }
 
+    deinit {
+        // The closure may hold other observables, and they more of them. Immediate ones hold elements only.
+        guard !isImmediate else { return }
+        var holder = takeProduce()
+        Trampoline.current.release(holder: &holder)
+    }
+
+    /// Takes the closure out, held by one of a type that the trampoline knows.
+    private func takeProduce() -> (() -> Void)? {
+        let produce = produce.take()
+        return { withExtendedLifetime(produce) {} }
+    }
+
     override var startsImmediately: Bool { isImmediate }
 
     override func start(_ sink: AnySink) {
-        produce(unsafeDowncast(sink, to: Sink<Element>.self))
+        produce?(unsafeDowncast(sink, to: Sink<Element>.self))
     }
 }

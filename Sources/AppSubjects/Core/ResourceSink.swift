@@ -11,5 +11,8 @@ final class ResourceSink<Element>: Stage<Element, Element> {
 
     override func join(_ disposal: inout Disposal) { disposal.waiting.append(self) }
 
-    override func didEndAbove() { resource.dispose() }
+    override func didEndAbove() {
+        // It may be a connection, whose source has another one above it, and so on.
+        Trampoline.current.descend(cost: 1) { self.resource.dispose() }
+    }
 }

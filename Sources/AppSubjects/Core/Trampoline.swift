@@ -40,7 +40,8 @@ final class Trampoline {
     @exclusivity(unchecked) private var scheduled = Queue<ScheduledWork>()
     @exclusivity(unchecked) private var deferred = Queue<() -> Void>()
     private var nesting = 0
-    @exclusivity(unchecked) private var released = Queue<AnySink?>()
+    /// What waits to be let go of, each held by a closure that is never called.
+    @exclusivity(unchecked) private var released = Queue<() -> Void>()
     private var isReleasing = false
 
     /// Whether other work waits for the thread.
@@ -60,18 +61,32 @@ final class Trampoline {
         isRunning = false
     }
 
-    /// Lets go of a chain once no other one is being let go of on this thread, so that long chains need no stack.
-    func release(_ chain: inout AnySink?) {
-        released.append(chain.take())
-        guard !isReleasing else { return }
+    /// Lets go of an object once nothing else is being let go of on this thread, so that a long row of objects that hold each
+    /// other needs no stack.
+    func release<Object>(_ object: inout Object?) {
+        var holder: (() -> Void)? = Self.holder(of: object.take())
+        release(holder: &holder)
+    }
+
+    /// Lets go of what a closure holds, see `release(_:)`. The closure is not called.
+    func release(holder: inout (() -> Void)?) {
+        guard !isReleasing else {
+            if let holder = holder.take() { released.append(holder) }
+            return
+        }
         isReleasing = true
+        holder = nil
         while releaseOne() {}
         isReleasing = false
     }
 
+    private static func holder<Value>(of value: consuming Value) -> () -> Void {
+        { [value] in withExtendedLifetime(value) {} }
+    }
+
     private func releaseOne() -> Bool {
-        let chain = released.popFirst()
-        return chain != nil
+        let holder = released.popFirst()
+        return holder != nil
     }
 
     /// Calls `body` now, or, when the thread is deep in such calls, once the outermost one has returned.

@@ -3,7 +3,10 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
     /// Subscribes to the source. There is one connection at a time; while it lasts, this returns the same one.
     ///
     /// - Returns: ends the connection.
-    public func connect() -> any Disposable { Disposables.create() }
+    public func connect() -> any Disposable { connect(depth: 0) }
+
+    /// Subscribes to the source with a station of a depth, see `AnySink.depth`.
+    func connect(depth: UInt8) -> any Disposable { Disposables.create() }
 }
 
 extension ObservableType {
@@ -42,7 +45,7 @@ extension ObservableType {
                 let result = try selector(connectable)
                 let station = ResourceSink(sink)
                 result.attach(station)
-                station.hold(connectable.connect())
+                station.hold(connectable.connect(depth: station.depthAbove))
             } catch {
                 sink.error(error)
             }
@@ -71,7 +74,8 @@ private final class SubjectConnectable<Subject: SubjectType>: ConnectableObserva
         var connection: AnySink?
     }
 
-    private let source: Observable<Subject.Observer.Element>
+    /// Taken by `deinit` only.
+    private var source: Observable<Subject.Observer.Element>?
     private let makeSubject: () -> Subject
     private let state = Guarded(State())
 
@@ -80,20 +84,24 @@ private final class SubjectConnectable<Subject: SubjectType>: ConnectableObserva
         self.makeSubject = makeSubject
     }
 
+    deinit {
+        Trampoline.current.release(&source)
+    }
+
     override var startsImmediately: Bool { true }
 
     override func start(_ sink: AnySink) {
         currentSubject().asObservable().attach(unsafeDowncast(sink, to: Sink<Subject.Element>.self))
     }
 
-    override func connect() -> any Disposable {
-        let connection = ConnectionSink(self, to: currentSubject().asObserver())
+    override func connect(depth: UInt8) -> any Disposable {
+        let connection = ConnectionSink(self, to: currentSubject().asObserver(), depth: depth)
         let current = state.withLock { state -> AnySink in
             if let current = state.connection { return current }
             state.connection = connection
             return connection
         }
-        if current === connection { source.attach(connection) }
+        if current === connection { source?.attach(connection) }
         return current
     }
 
@@ -123,10 +131,10 @@ private final class ConnectionSink<Subject: SubjectType>: Sink<Subject.Observer.
     private let connectable: SubjectConnectable<Subject>
     private let observer: Subject.Observer
 
-    init(_ connectable: SubjectConnectable<Subject>, to observer: Subject.Observer) {
+    init(_ connectable: SubjectConnectable<Subject>, to observer: Subject.Observer, depth: UInt8) {
         self.connectable = connectable
         self.observer = observer
-        super.init()
+        super.init(depth: depth)
     }
 
     override func next(_ element: Subject.Observer.Element) {

@@ -13,18 +13,25 @@ private final class RefCount<Source: ConnectableObservableType>: Observable<Sour
         var connection: SingleAssignmentDisposable?
     }
 
-    private let source: Source
+    /// Taken by `deinit` only.
+    private var source: Source?
     private let state = Guarded(State())
 
     init(_ source: Source) {
         self.source = source
     }
 
+    deinit {
+        Trampoline.current.release(&source)
+    }
+
     override func start(_ sink: AnySink) {
+        guard let source else { return }
         let station = RefCountSink(unsafeDowncast(sink, to: Sink<Source.Element>.self), self)
         source.asObservable().attach(station)
         guard let connection = enter(station) else { return }
-        connection.setDisposable(source.connect())
+        let connectable = source as? ConnectableObservable<Source.Element>
+        connection.setDisposable(connectable?.connect(depth: station.depthAbove) ?? source.connect())
     }
 
     /// Counts an observer.
@@ -48,7 +55,9 @@ private final class RefCount<Source: ConnectableObservableType>: Observable<Sour
             state.count -= 1
             return state.count == 0 ? state.connection.take() : nil
         }
-        connection?.dispose()
+        guard let connection else { return }
+        // Its source may be shared as well, and that one's source too.
+        Trampoline.current.descend(cost: 1) { connection.dispose() }
     }
 
     /// Ends the count of all observers, because the source has ended.
@@ -61,7 +70,6 @@ private final class RefCount<Source: ConnectableObservableType>: Observable<Sour
         }
         connection?.dispose()
     }
-
 }
 
 private final class RefCountSink<Source: ConnectableObservableType>: Stage<Source.Element, Source.Element> {

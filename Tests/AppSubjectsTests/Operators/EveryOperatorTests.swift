@@ -8,7 +8,7 @@ struct EveryOperatorTests {
 
     @Test(
         "passes on an error at once, nothing after it, and ends its source",
-        arguments: OperatorCase.direct + OperatorCase.delaying
+        arguments: OperatorCase.all
     )
     func error(operation: OperatorCase) {
         let source = scheduler.createHotObservable([.next(210, 1), .error(211, TestError.first), .next(212, 2)])
@@ -31,7 +31,7 @@ struct EveryOperatorTests {
 
     @Test(
         "ends its source when the subscription is disposed of, and sends nothing afterwards",
-        arguments: OperatorCase.direct + OperatorCase.delaying
+        arguments: OperatorCase.all
     )
     func disposal(operation: OperatorCase) {
         let source = scheduler.createHotObservable([.next(210, 1), .next(219, 2), .next(225, 3), .completed(240)])
@@ -50,7 +50,7 @@ struct EveryOperatorTests {
         #expect(source.subscriptions == [Subscription(200, 1000)])
     }
 
-    @Test("does not subscribe before it is subscribed to", arguments: OperatorCase.direct + OperatorCase.delaying)
+    @Test("does not subscribe before it is subscribed to", arguments: OperatorCase.all)
     func laziness(operation: OperatorCase) {
         let source = scheduler.createHotObservable([.next(210, 1)])
         _ = operation.apply(source.asObservable(), scheduler)
@@ -91,7 +91,7 @@ struct EveryOperatorTests {
 
     @Test(
         "lets go of the observer's closures when the subscription is disposed of, though the source lives on",
-        arguments: OperatorCase.direct + OperatorCase.delaying
+        arguments: OperatorCase.all
     )
     func release(operation: OperatorCase) {
         final class Sentinel {}
@@ -113,7 +113,7 @@ struct EveryOperatorTests {
 
     @Test(
         "lets go of the observer's closures when the source has ended, though the subscription is held",
-        arguments: OperatorCase.direct + OperatorCase.delaying,
+        arguments: OperatorCase.all,
         [Event<Int>.completed, .error(TestError.first)]
     )
     func releaseAtTheEnd(operation: OperatorCase, ending: Event<Int>) {

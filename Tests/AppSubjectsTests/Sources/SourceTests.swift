@@ -168,8 +168,12 @@ struct SourceTests {
             _ = Observable.just(0).subscribe(onNext: { log.append("just in \(name) \($0)") })
         }
         _ = Observable.of(9).subscribe(onNext: { _ in inner("producer") })
+        _ = Observable.just(9).map { $0 }.subscribe(onNext: { _ in inner("operator") })
         #expect(
-            log == ["subscribed in producer", "just in producer 0", "of in producer 1", "of in producer 2"]
+            log
+                == ["producer", "operator"].flatMap {
+                    ["subscribed in \($0)", "just in \($0) 0", "of in \($0) 1", "of in \($0) 2"]
+                }
         )
         log = []
         let subject = PublishSubject<Int>()
@@ -179,5 +183,11 @@ struct SourceTests {
         #expect(
             log == ["of in subject 1", "of in subject 2", "subscribed in subject", "just in subject 0"]
         )
+    }
+
+    @Test("two sequences of the current thread take turns")
+    func turns() {
+        let turns = collected(Observable.merge(.of(1, 2, 3), .of(4, 5, 6)))
+        #expect(turns == [1, 4, 2, 5, 3, 6].map { .next($0) } + [.completed])
     }
 }

@@ -77,8 +77,14 @@ struct OperatorCase: CustomTestStringConvertible, Sendable {
         OperatorCase("withLatestFrom") { source, _ in
             source.withLatestFrom(Observable.just(0)) { first, _ in first }
         },
-        OperatorCase("zip") { source, _ in .zip(source, Observable.repeating(1_000)) { first, _ in first } },
+        OperatorCase("zip") { source, _ in .zip(source, Observable.repeating(8)) { first, _ in first } },
     ]
+
+    /// All operators with one source.
+    static let all = direct + delaying
+
+    /// Whether the operator hands an element on during the call that brings it.
+    var isDirect: Bool { Self.direct.contains { $0.testDescription == testDescription } }
 
     /// The operators that hand elements on later, or only at the end.
     static let delaying: [OperatorCase] = [

@@ -1,5 +1,4 @@
 import AppSubjects
-import Foundation
 import Synchronization
 
 /// Keeps what it sees, from any thread.
@@ -28,13 +27,3 @@ final class Recorder<Element>: ObserverType, @unchecked Sendable {
 }
 
 struct Failure: Error, Equatable {}
-
-/// A scheduler of virtual seconds.
-func makeClock() -> HistoricalScheduler { HistoricalScheduler() }
-
-extension HistoricalScheduler {
-    /// Lets time pass.
-    func advance(bySeconds seconds: Double) {
-        advanceTo(clock.addingTimeInterval(seconds))
-    }
-}

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Runs `body` on a thread of its own with a stack of `kilobytes`, and waits for it.
-func onSmallStack(kilobytes: Int = 512, _ body: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-        body()
-        done.signal()
+/// Runs `body` on a thread of its own with 512 KB of stack and waits for its end as an event.
+func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+        let thread = Thread {
+            body()
+            continuation.resume()
+        }
+        thread.stackSize = 512 * 1024
+        thread.start()
     }
-    thread.stackSize = kilobytes * 1024
-    thread.start()
-    done.wait()
 }

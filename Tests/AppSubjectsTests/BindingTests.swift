@@ -66,23 +66,6 @@ struct BindingTests {
         watched = nil
     }
 
-    @Test("relay.update is one step, returns what its closure does, and does not change anything when it throws")
-    func update() {
-        let relay = BehaviorRelay(value: [1])
-        let count = relay.update { list in
-            list.append(2)
-            return list.count
-        }
-        #expect(count == 2)
-        #expect(throws: TestError.first) {
-            try relay.update { list in
-                list.append(3)
-                throw TestError.first
-            }
-        }
-        #expect(relay.value == [1, 2])
-    }
-
     @Test("mapObserver transforms what it is sent; what the closure throws becomes an error")
     func mapObserver() {
         var seen: [Event<Int>] = []

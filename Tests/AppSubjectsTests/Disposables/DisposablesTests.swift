@@ -1,8 +1,9 @@
 import AppSubjects
+import Synchronization
 import Testing
 
-@Suite("Fine points of disposables")
-struct DisposeOrderTests {
+@Suite("Disposables")
+struct DisposablesTests {
     /// Disposables that end others, in order and once.
     struct Group: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -54,11 +55,15 @@ struct DisposeOrderTests {
 
     @Test("a second assignment stops the program with a message")
     func secondAssignment() async {
-        await #expect(processExitsWith: .failure) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let place = SingleAssignmentDisposable()
             place.setDisposable(BooleanDisposable())
             place.setDisposable(BooleanDisposable())
         }
+        #if DEBUG
+            let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(text.contains("SingleAssignmentDisposable: a disposable was assigned a second time"))
+        #endif
     }
 
     @Test("SerialDisposable tells what is in it, and ends what comes after its own end")
@@ -139,28 +144,59 @@ struct DisposeOrderTests {
         #expect(seen == [1, 10])
     }
 
-    @Test("a bag drops what has ended in batches, and never what goes on")
-    func bag() {
-        let bag = DisposeBag()
-        let running = (0..<40).map { _ in BooleanDisposable() }
-        for disposable in running {
-            bag.insert(disposable)
-            for _ in 0..<10 { bag.insert(BooleanDisposable(isDisposed: true)) }
-        }
-        #expect(bag.count < 100)
-        #expect(running.allSatisfy { !$0.isDisposed })
-        withExtendedLifetime(bag) {}
+    @Test("CompositeDisposable ends what comes after its own end at once, and gives no key for it")
+    func compositeLate() {
+        let group = CompositeDisposable()
+        let (early, late) = (BooleanDisposable(), BooleanDisposable())
+        #expect(group.insert(early) != nil)
+        #expect(group.count == 1)
+        group.dispose()
+        #expect(early.isDisposed && group.isDisposed && group.count == 0)
+        #expect(group.insert(late) == nil)
+        #expect(late.isDisposed)
     }
 
-    @Test("a bag made with disposables ends them in order with those that were put in")
-    func bagDisposing() {
-        var log: [Int] = []
-        func make(_ number: Int) -> any Disposable { Disposables.create { log.append(number) } }
-        var bag: DisposeBag? = DisposeBag(disposing: [make(0), make(1)])
-        bag?.insert(make(2))
-        make(3).disposed(by: bag ?? DisposeBag())
-        #expect(log == [])
-        bag = nil
-        #expect(log == [0, 1, 2, 3])
+    @Test("a closure's disposable runs the closure once, from however many threads it is disposed of")
+    func once() async {
+        let count = Atomic(0)
+        let disposable = Handed(Disposables.create { count.add(1, ordering: .relaxed) })
+        #expect(!disposable.value.isDisposed)
+        await withTaskGroup { group in
+            for _ in 0..<4 { group.addTask { await onThread { disposable.value.dispose() } } }
+        }
+        #expect(count.load(ordering: .relaxed) == 1)
+        #expect(disposable.value.isDisposed)
+    }
+
+    @Test("BooleanDisposable remembers its end, the empty disposable nothing")
+    func boolean() {
+        let flag = BooleanDisposable()
+        #expect(!flag.isDisposed)
+        flag.dispose()
+        flag.dispose()
+        #expect(flag.isDisposed && BooleanDisposable(isDisposed: true).isDisposed)
+        Disposables.create().dispose()
+    }
+
+    @Test("a subscription tells its completion before its end, its end once, and whether it has ended")
+    func subscription() {
+        var log: [String] = []
+        let subject = PublishSubject<Int>()
+        func subscribe(_ source: Observable<Int>) -> any Disposable {
+            source.subscribe(
+                onNext: { log.append("\($0)") },
+                onError: { _ in log.append("error") },
+                onCompleted: { log.append("completed") },
+                onDisposed: { log.append("disposed") }
+            )
+        }
+        subscribe(.just(1)).dispose()
+        subscribe(.error(TestError.first)).dispose()
+        let running = subscribe(subject)
+        #expect((running as? any Cancelable)?.isDisposed == false)
+        running.dispose()
+        running.dispose()
+        #expect((running as? any Cancelable)?.isDisposed == true)
+        #expect(log == ["1", "completed", "disposed", "error", "disposed", "disposed"])
     }
 }

@@ -214,11 +214,13 @@ extension ConsoleRun {
     }
 
     private func readHistory(_ history: LineHistory?) -> [String] {
+        var lines: [String] = []
         do {
-            return try history?.lines() ?? []
+            lines = try history?.lines() ?? []
+            try history?.trim()
         } catch {
             Self.warn("\(error)")
-            return []
         }
+        return lines
     }
 }

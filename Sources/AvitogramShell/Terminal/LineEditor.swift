@@ -13,6 +13,7 @@ nonisolated final class LineEditor {
     private typealias Install = @convention(c) (UnsafePointer<CChar>?, LineHandler) -> Void
     private typealias Action = @convention(c) () -> Void
     private typealias AddHistory = @convention(c) (UnsafePointer<CChar>?) -> CInt
+    private typealias ReadKey = @convention(c) (UnsafeMutableRawPointer?) -> CInt
     private typealias Completer = @convention(c) (UnsafePointer<CChar>?, CInt, CInt) -> Matches?
 
     private let installHandler: Install
@@ -22,11 +23,19 @@ nonisolated final class LineEditor {
 
     /// Loads the library; nil where there is none.
     ///
-    /// - Parameter completions: What could stand in place of the last word of a line's beginning; nil lets the library
-    ///   complete the names of files.
-    init?(completions: @escaping @Sendable (_ beginning: String) -> [String]?) {
-        let names = ["libedit.so.2", "libedit.so.0", "libreadline.so.8", "libedit.3.dylib"]
-        guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else { return nil }
+    /// - Parameters:
+    ///   - input: The terminal; an interruption also ends a wait for the rest of half a key.
+    ///   - completions: What could stand in place of the last word of a line's beginning; nil lets the library complete
+    ///     the names of files.
+    init?(input: InterruptibleInput, completions: @escaping @Sendable (_ beginning: String) -> [String]?) {
+        let libraries: KeyValuePairs<String, KeyReader.Unit> = [
+            "libedit.so.2": .character, "libedit.so.0": .character, "libreadline.so.8": .byte,
+            "libedit.3.dylib": .character,
+        ]
+        let found = libraries.lazy.compactMap { name, unit in
+            dlopen(name, RTLD_NOW | RTLD_LOCAL).map { (library: $0, unit: unit) }
+        }
+        guard let (library, unit) = found.first else { return nil }
         /// Takes a symbol for what the libraries' common header declares it to be; that header is the proof for every
         /// use below.
         func symbol<Symbol>(_ name: String, as type: Symbol.Type = Symbol.self) -> Symbol? {
@@ -35,7 +44,8 @@ nonisolated final class LineEditor {
         guard let installHandler = symbol("rl_callback_handler_install", as: Install.self),
             let removeHandler = symbol("rl_callback_handler_remove", as: Action.self),
             let readCharacter = symbol("rl_callback_read_char", as: Action.self),
-            let addHistory = symbol("add_history", as: AddHistory.self)
+            let addHistory = symbol("add_history", as: AddHistory.self),
+            let readKey = symbol("rl_getc_function", as: UnsafeMutablePointer<ReadKey?>.self)
         else { return nil }
         self.installHandler = installHandler
         self.removeHandler = removeHandler
@@ -45,6 +55,16 @@ nonisolated final class LineEditor {
         Self.chooseUTF8()
         // Signals are the application's business.
         symbol("rl_catch_signals", as: UnsafeMutablePointer<CInt>.self)?.pointee = 0
+        shared.withLock { $0.keys = KeyReader(input: input, unit: unit) }
+        readKey.pointee = { _ in
+            // Copied out of the lock: the key may be long in coming.
+            switch shared.withLock({ $0.keys })?.next() ?? .end {
+            case .typed(let key): return key
+            case .interrupted: shared.withLock { $0.isInterrupted = true }
+            case .end: shared.withLock { $0.line = .end }
+            }
+            return EOF
+        }
         if let completer = symbol("rl_attempted_completion_function", as: UnsafeMutablePointer<Completer?>.self),
             let matches = symbol(
                 "rl_completion_matches",
@@ -67,6 +87,7 @@ nonisolated final class LineEditor {
     func begin(prompt: String) {
         shared.withLock { state in
             state.line = .pending
+            state.isInterrupted = false
             state.removeHandler = removeHandler
         }
         installHandler(prompt) { line in
@@ -74,7 +95,8 @@ nonisolated final class LineEditor {
             free(line)
             // Here and not later: readline would show the prompt again on its way out.
             let remove = shared.withLock { state in
-                state.line = text.map(Line.whole) ?? .end
+                // readline takes an interruption for the end of the input.
+                state.line = text.map(Line.whole) ?? (state.isInterrupted ? .pending : .end)
                 defer { state.removeHandler = nil }
                 return state.removeHandler
             }
@@ -84,10 +106,17 @@ nonisolated final class LineEditor {
 
     /// Takes what the terminal has sent; to be called when there is something to read.
     ///
-    /// - Returns: The line so far.
+    /// - Returns: How far the line has come; still pending when the input was interrupted.
     func advance() -> Line {
         readCharacter()
         return shared.withLock { $0.line }
+    }
+
+    /// Says how many of the bytes that wait were typed while the terminal made lines itself.
+    ///
+    /// - Parameter count: How many, of those that are read next.
+    func expect(typedAhead count: Int) {
+        shared.withLock { $0.typedAhead = max($0.typedAhead, count) }
     }
 
     /// Gives the terminal back as it was before ``begin(prompt:)``, which every call of that one must be followed by.
@@ -110,7 +139,7 @@ nonisolated final class LineEditor {
     enum Line: Sendable {
         case pending
         case whole(String)
-        /// The end of the input was typed.
+        /// The end of the input was typed, or the terminal has gone.
         case end
     }
 
@@ -126,11 +155,70 @@ nonisolated final class LineEditor {
 private nonisolated let shared = Mutex(SharedState())
 
 private nonisolated struct SharedState: Sendable {
+    var keys: KeyReader?
+    /// How many of the next bytes were typed while the terminal made lines itself.
+    var typedAhead = 0
     var line = LineEditor.Line.pending
+    /// Whether the input was interrupted within this line.
+    var isInterrupted = false
     /// Set while a line is being taken.
     var removeHandler: (@convention(c) () -> Void)?
     var completion: Completion?
     var candidates: [String] = []
+}
+
+/// Reads keys for the library, which by itself waits for the rest of half a key, or for the end of a search, whatever
+/// happens meanwhile.
+private nonisolated struct KeyReader: Sendable {
+    /// What the library takes for a key.
+    enum Unit: Sendable {
+        case byte
+        /// A `wchar_t`: a Unicode scalar under the locale that ``LineEditor`` chooses.
+        case character
+    }
+
+    /// What came of waiting for a key.
+    enum Key {
+        case typed(CInt)
+        case interrupted
+        case end
+    }
+
+    let input: InterruptibleInput
+    let unit: Unit
+
+    func next() -> Key {
+        var character: [UInt8] = []
+        while true {
+            guard let isReady = try? input.wait() else { return .end }
+            guard isReady else { return .interrupted }
+            var byte: UInt8 = 0
+            let count = read(input.descriptor, &byte, 1)
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count > 0 else { return .end }
+            if Self.wasTypedAhead(), byte == 0 { byte = Self.controlD }
+            if unit == .byte { return .typed(CInt(byte)) }
+            if !UTF8.isContinuation(byte) { character = [] }
+            character.append(byte)
+            if let scalar = String(validating: character, as: UTF8.self)?.unicodeScalars.first {
+                return .typed(CInt(scalar.value))
+            }
+            // Bytes that make no character are dropped.
+            if character.count == 4 { character = [] }
+        }
+    }
+
+    /// What a terminal that made lines itself has turned into a NUL.
+    private static let controlD: UInt8 = 4
+
+    /// Takes note of one more byte.
+    private static func wasTypedAhead() -> Bool {
+        shared.withLock { state in
+            guard state.typedAhead > 0 else { return false }
+            state.typedAhead -= 1
+            return true
+        }
+    }
 }
 
 /// The library's means to complete a word.

@@ -17,10 +17,8 @@ actor TerminalInput {
     nonisolated let mode: TerminalMode
 
     private let executor = QueueExecutor(label: "avitogram.input")
-    private let input: Int32
+    private nonisolated let input: InterruptibleInput
     private let promptOutput: Int32
-    private let wakeReader: Int32
-    private let wakeWriter: Int32
     private var editor: LineEditor?
     private var buffer: [UInt8] = []
 
@@ -31,19 +29,9 @@ actor TerminalInput {
     ///   - promptOutput: The descriptor that prompts are written to where no editor shows them.
     /// - Throws: ``SystemError`` when the process has no descriptor left.
     init(input: Int32 = 0, promptOutput: Int32 = 2) throws {
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw SystemError("cannot make a pipe") }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-        (wakeReader, wakeWriter) = (ends[0], ends[1])
-        self.input = input
+        self.input = try InterruptibleInput(input)
         mode = TerminalMode(input)
         self.promptOutput = promptOutput
-    }
-
-    deinit {
-        close(wakeReader)
-        close(wakeWriter)
     }
 
     /// Lets lines be edited where the machine has a library for it.
@@ -52,7 +40,7 @@ actor TerminalInput {
     ///   - history: Lines that the arrow keys bring back, oldest first.
     ///   - completions: As ``LineEditor`` takes them.
     func startEditing(history: [String], completions: @escaping @Sendable (String) -> [String]?) {
-        editor = LineEditor(completions: completions)
+        editor = LineEditor(input: input, completions: completions)
         for line in history { editor?.remember(line) }
     }
 
@@ -65,9 +53,7 @@ actor TerminalInput {
 
     /// Ends the call of ``nextLine(prompt:)`` that waits, or else the next one. From any thread.
     nonisolated func interrupt() {
-        var byte: UInt8 = 0
-        // A full pipe has woken the reader already.
-        _ = write(wakeWriter, &byte, 1)
+        input.interrupt()
     }
 
     /// Reads a line.
@@ -80,10 +66,13 @@ actor TerminalInput {
             try DescriptorConsole.write(prompt, to: promptOutput)
             return try nextPlainLine()
         }
+        // libedit learns the terminal's keys from one that makes lines, so before the first line it is not held.
+        let isHeld = mode.isHeld
         editor.begin(prompt: prompt.description)
+        if !isHeld { editor.expect(typedAhead: mode.waitingCount) }
         defer {
             editor.end()
-            mode.hold()
+            hold()
         }
         while true {
             guard try waitForInput() else { return .interrupted }
@@ -102,15 +91,17 @@ actor TerminalInput {
     /// - Throws: ``SystemError`` when the input cannot be read.
     func nextSecret(prompt: ConsoleText) throws -> Event {
         mode.restore()
-        defer { if editor != nil { mode.hold() } }
+        defer { hold() }
         var settings = termios()
-        let isTerminal = tcgetattr(input, &settings) == 0
+        let isTerminal = tcgetattr(input.descriptor, &settings) == 0
         if isTerminal {
             var silent = settings
             silent.c_lflag &= ~tcflag_t(ECHO)
-            guard tcsetattr(input, TCSADRAIN, &silent) == 0 else { throw SystemError("cannot silence the terminal") }
+            guard tcsetattr(input.descriptor, TCSADRAIN, &silent) == 0 else {
+                throw SystemError("cannot silence the terminal")
+            }
         }
-        defer { if isTerminal { tcsetattr(input, TCSADRAIN, &settings) } }
+        defer { if isTerminal { tcsetattr(input.descriptor, TCSADRAIN, &settings) } }
         try DescriptorConsole.write(prompt, to: promptOutput)
         let event = try nextPlainLine()
         // The line's end was not shown either.
@@ -154,23 +145,20 @@ actor TerminalInput {
     ///
     /// - Returns: false when interrupted.
     private func waitForInput() throws -> Bool {
-        var descriptors = [
-            pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-        ]
-        while poll(&descriptors, 2, -1) < 0 {
-            guard errno == EINTR else { throw SystemError("cannot wait for input") }
-        }
-        guard descriptors[0].revents != 0 else { return true }
-        var byte: UInt8 = 0
-        _ = read(wakeReader, &byte, 1)
+        if try input.wait() { return true }
+        input.takeInterruption()
         return false
+    }
+
+    /// Keeps keys for the editor until it reads them; where there is none, the terminal makes the lines.
+    private func hold() {
+        if let editor { editor.expect(typedAhead: mode.hold()) }
     }
 
     private func fill() throws -> Int {
         var chunk = [UInt8](repeating: 0, count: 65536)
         while true {
-            let count = read(input, &chunk, chunk.count)
+            let count = read(input.descriptor, &chunk, chunk.count)
             if count >= 0 {
                 buffer += chunk[..<count]
                 return count

@@ -79,6 +79,41 @@ struct TerminalTests {
         #expect(await terminal.ending() == .exited(130))
     }
 
+    @Test("Ctrl-C drops half a key, and a search in the lines before")
+    func interruptsWithinKeys() async throws {
+        let terminal = try TerminalSession("--in-memory", sandbox: sandbox)
+        try await terminal.read(until: "guest> ")
+        // Ctrl-R; both libraries show a colon while they take what is looked for.
+        await terminal.type("\u{12}")
+        try await terminal.read(until: ":")
+        await terminal.type("\u{3}")
+        try await terminal.read(until: "Ctrl-C again, or Ctrl-D, leaves\r\nguest> ")
+        await terminal.type("whoami\n")
+        try await terminal.read(until: "a guest\r\nguest> ")
+        await terminal.type("quit\u{1B}")
+        try await terminal.read(until: "quit")
+        await terminal.type("\u{3}")
+        try await terminal.read(until: "Ctrl-C again, or Ctrl-D, leaves\r\nguest> ")
+        await terminal.type("whoami\n")
+        try await terminal.read(until: "a guest\r\nguest> ")
+        await terminal.type("\u{4}")
+        #expect(await terminal.ending() == .exited(0))
+    }
+
+    @Test("takes characters of several bytes, also when they come one by one")
+    func characters() async throws {
+        let terminal = try TerminalSession("--in-memory", sandbox: sandbox)
+        try await terminal.read(until: "guest> ")
+        await terminal.type("help 'д🌄'\n")
+        try await terminal.read(until: "unknown command \"д🌄\"")
+        try await terminal.read(until: "guest> ")
+        // A byte that cannot stand before the next one is dropped.
+        for byte in [0xD0] + Array("help 'ж'\n".utf8) { await terminal.type(byte) }
+        try await terminal.read(until: "unknown command \"ж\"")
+        await terminal.type("\u{4}")
+        #expect(await terminal.ending() == .exited(0))
+    }
+
     @Test("Ctrl-D typed while a command runs leaves after it")
     func endDuringCommand() async throws {
         let terminal = try TerminalSession("--in-memory", sandbox: sandbox)
@@ -91,6 +126,15 @@ struct TerminalTests {
         #expect(await terminal.ending() == .exited(0))
     }
 
+    @Test("keys typed before the first prompt count, also Ctrl-D")
+    func typedAhead() async throws {
+        let terminal = try TerminalSession("--in-memory", sandbox: sandbox)
+        await terminal.type("whoami\n\u{4}")
+        try await terminal.read(until: "guest> ")
+        try await terminal.read(until: "a guest\r\n")
+        #expect(await terminal.ending() == .exited(0))
+    }
+
     @Test("SIGTERM ends it in order")
     func terminated() async throws {
         let terminal = try TerminalSession(sandbox: sandbox)
@@ -98,6 +142,20 @@ struct TerminalTests {
         await terminal.send(SIGTERM)
         #expect(await terminal.ending() == .exited(143))
         // The data folder is free again.
+        #expect(try await sandbox.script("whoami").code == 0)
+    }
+
+    @Test(
+        "SIGTERM ends it at once while half a key, or a search, stands at the prompt",
+        arguments: [("whoami\u{1B}", "whoami"), ("whoami\u{16}", "whoami"), ("\u{12}", ":")]
+    )
+    func terminatedWithinKeys(keys: String, shown: String) async throws {
+        let terminal = try TerminalSession(sandbox: sandbox)
+        try await terminal.read(until: "guest> ")
+        await terminal.type(keys)
+        try await terminal.read(until: shown)
+        await terminal.send(SIGTERM)
+        #expect(await terminal.ending() == .exited(143))
         #expect(try await sandbox.script("whoami").code == 0)
     }
 

@@ -44,6 +44,11 @@ actor TerminalSession {
         _ = write(terminal, bytes, bytes.count)
     }
 
+    /// Types a byte.
+    func type(_ byte: UInt8) {
+        _ = write(terminal, [byte], 1)
+    }
+
     /// Sends the console a signal.
     func send(_ signal: Int32) {
         kill(process.identifier, signal)
@@ -70,7 +75,11 @@ actor TerminalSession {
 
     /// Waits for the console's end.
     func ending() async -> Program.Ending {
-        await process.ending()
+        // For a console that hangs, as above; less than the 30 s that the application grants a service to resign.
+        let limit = DispatchWorkItem { [process] in kill(process.identifier, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 20, execute: limit)
+        defer { limit.cancel() }
+        return await process.ending()
     }
 }
 

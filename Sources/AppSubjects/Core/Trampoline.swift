@@ -64,18 +64,21 @@ final class Trampoline {
     /// Lets go of an object once nothing else is being let go of on this thread, so that a long row of objects that hold each
     /// other needs no stack.
     func release<Object>(_ object: inout Object?) {
-        var holder: (() -> Void)? = Self.holder(of: object.take())
-        release(holder: &holder)
+        released.append(Self.holder(of: object.take()))
+        releaseAll()
     }
 
     /// Lets go of what a closure holds, see `release(_:)`. The closure is not called.
     func release(holder: inout (() -> Void)?) {
-        guard !isReleasing else {
-            if let holder = holder.take() { released.append(holder) }
-            return
-        }
+        if let holder = holder.take() { released.append(holder) }
+        releaseAll()
+    }
+
+    /// Everything is taken out of the queue, also what could be let go of directly: optimised code may let go of a local
+    /// variable before `isReleasing` is set.
+    private func releaseAll() {
+        guard !isReleasing else { return }
         isReleasing = true
-        holder = nil
         while releaseOne() {}
         isReleasing = false
     }

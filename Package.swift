@@ -71,6 +71,13 @@ let core: [Target] = [
     .testTarget(name: "AppCoreTestingTests", dependencies: ["AppCoreTesting", "AppCore"], swiftSettings: checked),
 ]
 
+// MARK: - Foundations: what the application and the scaffold share
+
+let foundations: [Target] = [
+    .target(name: "Hashing", swiftSettings: checked),
+    .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: checked),
+]
+
 // MARK: - Application: services, providers, modules, the console
 
 let application: [Target] = [
@@ -91,7 +98,7 @@ let application: [Target] = [
     // Nothing here belongs on the main actor.
     .target(
         name: "AvitogramProviders",
-        dependencies: ["AvitogramServices", "AppContainer", "CSQLite"],
+        dependencies: ["AvitogramServices", "AppContainer", "CSQLite", "Hashing"],
         swiftSettings: checked
     ),
     .testTarget(
@@ -160,7 +167,7 @@ let scaffold: [Target] = [
     .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject", "Conformance"], swiftSettings: checked),
     .target(
         name: "ScaffoldKit",
-        dependencies: ["LiquidTemplates", "YAMLReader", "XcodeProject"],
+        dependencies: ["LiquidTemplates", "YAMLReader", "XcodeProject", "Hashing"],
         swiftSettings: checked
     ),
     .testTarget(
@@ -228,5 +235,5 @@ let package = Package(
         .library(name: "AppContainer", targets: ["AppContainer"]),
         .library(name: "AppSubjects", targets: ["AppSubjects"]),
     ],
-    targets: core + application + scaffold
+    targets: core + foundations + application + scaffold
 )

@@ -329,23 +329,14 @@ struct TemplateInstallTests {
         #expect(outcome.output == "mvp: installed\n", "\(outcome.errors)")
     }
 
-    @Test(
-        "knows SHA-256",
-        arguments: [
-            ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-            ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-            (
-                "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-                "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-            ),
-            (
-                String(repeating: "a", count: 1_000_000),
-                "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
-            ),
-        ]
-    )
-    func sha256(text: String, digits: String) {
-        #expect(ContentHash.hexadecimal(Array(text.utf8)) == digits)
+    /// The digest of `1 a 0 9 b/x.swift 6 héllo`, as Python's hashlib computes it: lock files hold such.
+    @Test("hashes paths and contents with their lengths, in the order of the paths")
+    func contentHash() throws {
+        let files = [(try ProjectPath("b/x.swift"), Array("héllo".utf8)), (try ProjectPath("a"), [])]
+        #expect(
+            ContentHash.text(of: files.map { (path: $0.0, content: $0.1) })
+                == "sha256:e040ad9a48910f67d0cd35ba0a500eda9691869088c0afe68b64daa6c1e79f28"
+        )
     }
 }
 

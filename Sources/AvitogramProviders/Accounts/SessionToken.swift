@@ -1,3 +1,5 @@
+import Hashing
+
 /// The secret of a session, of which a store keeps only the digest: who reads the store cannot sign in with what it
 /// holds.
 struct SessionToken: Sendable {
@@ -9,7 +11,7 @@ struct SessionToken: Sendable {
 
     /// Makes a new token.
     init() {
-        text = SHA256.hexadecimal(randomBytes(count: 32))
+        text = randomBytes(count: 32).hexadecimal
     }
 
     /// Computes what the store keeps of a token.
@@ -17,6 +19,6 @@ struct SessionToken: Sendable {
     /// - Parameter text: The token its owner shows.
     /// - Returns: 64 hexadecimal digits.
     static func digest(of text: String) -> String {
-        SHA256.hexadecimalDigest(of: Array(text.utf8))
+        SHA256.digest(of: text.utf8).hexadecimal
     }
 }

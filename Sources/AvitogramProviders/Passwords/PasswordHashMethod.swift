@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 
 /// How new password hashes are made, and how much each costs.
 public enum PasswordHashMethod: Hashable, Sendable {

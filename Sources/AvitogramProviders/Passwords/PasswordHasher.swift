@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 
 /// Makes and checks password hashes, off the cooperative pool and only so many at once.
 ///
@@ -64,6 +65,6 @@ public final class PasswordHasher: Sendable {
     }
 
     private static func phrase(of password: String) -> String {
-        SHA256.hexadecimalDigest(of: Array(password.precomposedStringWithCompatibilityMapping.utf8))
+        SHA256.digest(of: password.precomposedStringWithCompatibilityMapping.utf8).hexadecimal
     }
 }

@@ -1,5 +1,6 @@
 import AvitogramServices
 import Foundation
+import Hashing
 
 /// The name of a stored picture: its SHA-256 in lower-case hexadecimal, and so never a path.
 struct PictureName: Hashable, Sendable {
@@ -8,7 +9,7 @@ struct PictureName: Hashable, Sendable {
 
     /// Names a picture after its bytes.
     init(of data: Data) {
-        text = SHA256.hexadecimalDigest(of: data)
+        text = SHA256.digest(of: data).hexadecimal
     }
 
     /// Reads a name that came from elsewhere.

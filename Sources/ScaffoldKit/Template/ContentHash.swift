@@ -1,95 +1,16 @@
-/// SHA-256 (FIPS 180-4), for telling whether files are what they were.
-struct ContentHash {
-    private var state: [UInt32] = [
-        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-    ]
-    private var pending: [UInt8] = []
-    private var length: UInt64 = 0
+import Hashing
 
-    /// The hash of files: of each path and content with its length before it, in the order of the paths.
+/// Tells whether files are what they were.
+enum ContentHash {
+    /// The SHA-256 of files: of each path and content with its length before it, in the order of the paths.
     ///
     /// - Returns: `sha256:` and 64 hexadecimal digits.
     static func text(of files: [(path: ProjectPath, content: [UInt8])]) -> String {
-        var hash = ContentHash()
+        var message: [UInt8] = []
         for (path, content) in files.sorted(by: { $0.path < $1.path }) {
-            hash.update(Array("\(path.text.utf8.count) \(path) \(content.count) ".utf8))
-            hash.update(content)
+            message += Array("\(path.text.utf8.count) \(path) \(content.count) ".utf8)
+            message += content
         }
-        return "sha256:" + hash.finish()
+        return "sha256:" + SHA256.digest(of: message).hexadecimal
     }
-
-    /// The hash of bytes in 64 hexadecimal digits.
-    static func hexadecimal(_ bytes: [UInt8]) -> String {
-        var hash = ContentHash()
-        hash.update(bytes)
-        return hash.finish()
-    }
-
-    private mutating func update(_ bytes: [UInt8]) {
-        length += UInt64(bytes.count)
-        var rest = bytes[...]
-        if !pending.isEmpty {
-            let missing = rest.prefix(64 - pending.count)
-            pending += missing
-            rest = rest.dropFirst(missing.count)
-            guard pending.count == 64 else { return }
-            compress(pending[...])
-            pending = []
-        }
-        while rest.count >= 64 {
-            compress(rest.prefix(64))
-            rest = rest.dropFirst(64)
-        }
-        pending = Array(rest)
-    }
-
-    private mutating func finish() -> String {
-        let bits = length * 8
-        let zeros = (119 - Int(length % 64)) % 64
-        update(
-            [0x80] + Array(repeating: 0, count: zeros)
-                + (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) }
-        )
-        return state.map { word in
-            let digits = String(word, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
-    }
-
-    private mutating func compress(_ block: ArraySlice<UInt8>) {
-        var words = [UInt32](repeating: 0, count: 64)
-        for (position, byte) in block.enumerated() { words[position / 4] = words[position / 4] << 8 | UInt32(byte) }
-        for index in 16..<64 {
-            let (early, late) = (words[index - 15], words[index - 2])
-            words[index] =
-                words[index - 16] &+ words[index - 7]
-                &+ (Self.rotate(early, 7) ^ Self.rotate(early, 18) ^ early >> 3)
-                &+ (Self.rotate(late, 17) ^ Self.rotate(late, 19) ^ late >> 10)
-        }
-        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for index in 0..<64 {
-            let choice = e & f ^ ~e & g
-            let majority = a & b ^ a & c ^ b & c
-            let first =
-                h &+ (Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)) &+ choice &+ Self.constants[index]
-                &+ words[index]
-            let second = (Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)) &+ majority
-            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
-        }
-        for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
-    }
-
-    private static func rotate(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 - bits) }
-
-    private static let constants: [UInt32] = [
-        0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
-        0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
-        0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
-        0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
-        0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
-        0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
-        0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
-        0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
-    ]
 }

@@ -29,14 +29,23 @@ public enum Hooks {
     /// Called for an error that reaches a subscription without an error closure. In debug builds it prints by default.
     public static var defaultErrorHandler: DefaultErrorHandler {
         get { state.withLock { $0.defaultErrorHandler } }
-        set { state.withLock { $0.defaultErrorHandler = newValue } }
+        set { replace(\.defaultErrorHandler, by: newValue) }
     }
 
     /// Makes the call stack that `defaultErrorHandler` gets. The default makes an empty one, because the symbols come
     /// from Foundation (`Thread.callStackSymbols`), which this module does without.
     public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
         get { state.withLock { $0.customCaptureSubscriptionCallstack } }
-        set { state.withLock { $0.customCaptureSubscriptionCallstack = newValue } }
+        set { replace(\.customCaptureSubscriptionCallstack, by: newValue) }
+    }
+
+    private static func replace<Closure>(_ path: WritableKeyPath<State, Closure>, by new: Closure) {
+        // The old closure is let go of after the lock.
+        let old = state.withLock { state in
+            defer { state[keyPath: path] = new }
+            return state[keyPath: path]
+        }
+        _ = consume old
     }
 
     static func report(_ error: any Error, from callStack: [String]) {

@@ -1,14 +1,31 @@
 extension ObservableType {
     /// Sends the elements to observers; an error, which a binding has no place for, stops the program in debug builds.
-    public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
-    where Observer.Element == Element {
-        subscribe(EventObserver { event in observers.forEach { $0.on(event) } })
+    ///
+    /// - Parameters:
+    ///   - observers: get the events, in this order.
+    ///   - file: the caller's file, for `Resources`.
+    ///   - line: the caller's line, for `Resources`.
+    /// - Returns: the subscription.
+    public func bind<Observer: ObserverType>(
+        to observers: Observer...,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable where Observer.Element == Element {
+        subscribe(isolation: nil, file: file, line: line) { (event: Event<Element>) in
+            observers.forEach { $0.on(event) }
+        }
     }
 
-    /// Sends the elements to observers of the optional type.
-    public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
-    where Observer.Element == Element? {
-        map(Optional.some).subscribe(EventObserver { event in observers.forEach { $0.on(event) } })
+    /// Sends the elements to observers of the optional type, see `bind(to:)`.
+    public func bind<Observer: ObserverType>(
+        to observers: Observer...,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable where Observer.Element == Element? {
+        subscribe(isolation: nil, file: file, line: line) { (event: Event<Element>) in
+            let event = event.map(Optional.some)
+            observers.forEach { $0.on(event) }
+        }
     }
 
     /// Passes this sequence to a function, which makes the binding.
@@ -66,33 +83,61 @@ extension ObservableType {
     }
 
     /// Sends the elements to relays.
-    public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
-        subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
+    public func bind(
+        to relays: PublishRelay<Element>...,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable {
+        relay(file, line) { element in relays.forEach { $0.accept(element) } }
     }
 
     /// Sends the elements to relays of the optional type.
-    public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
-        subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
+    public func bind(
+        to relays: PublishRelay<Element?>...,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable {
+        relay(file, line) { element in relays.forEach { $0.accept(element) } }
     }
 
     /// Sends the elements to relays.
-    public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
-        subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
+    public func bind(
+        to relays: BehaviorRelay<Element>...,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable {
+        relay(file, line) { element in relays.forEach { $0.accept(element) } }
     }
 
     /// Sends the elements to relays of the optional type.
-    public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
-        subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
+    public func bind(
+        to relays: BehaviorRelay<Element?>...,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable {
+        relay(file, line) { element in relays.forEach { $0.accept(element) } }
     }
 
     /// Sends the elements to relays.
-    public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
-        subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
+    public func bind(
+        to relays: ReplayRelay<Element>...,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable {
+        relay(file, line) { element in relays.forEach { $0.accept(element) } }
     }
 
     /// Sends the elements to relays of the optional type.
-    public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
-        subscribe(EventObserver.relaying { element in relays.forEach { $0.accept(element) } })
+    public func bind(
+        to relays: ReplayRelay<Element?>...,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable {
+        relay(file, line) { element in relays.forEach { $0.accept(element) } }
+    }
+
+    private func relay(_ file: StaticString, _ line: UInt, _ accept: @escaping (Element) -> Void) -> any Disposable {
+        subscribe(isolation: nil, file: file, line: line, onNext: accept, onError: reportBindingError)
     }
 }
 
@@ -100,27 +145,4 @@ extension ObservableType {
 func reportBindingError(_ error: any Error) {
     assertionFailure("Binding error: \(error)")
     Hooks.report(error, from: [])
-}
-
-/// An observer made of a closure.
-private struct EventObserver<Element>: ObserverType {
-    private let handler: (Event<Element>) -> Void
-
-    init(_ handler: @escaping (Event<Element>) -> Void) {
-        self.handler = handler
-    }
-
-    static func relaying(_ accept: @escaping (Element) -> Void) -> EventObserver {
-        EventObserver { event in
-            switch event {
-            case .next(let element): accept(element)
-            case .error(let error): reportBindingError(error)
-            case .completed: break
-            }
-        }
-    }
-
-    func on(_ event: Event<Element>) {
-        handler(event)
-    }
 }

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// It lives in a target of its own because operation queues are the only thing among the schedulers that needs all of
 /// Foundation, which costs a process 5 ms and 11 MB at its start.
-public final class OperationQueueScheduler: ImmediateSchedulerType {
+public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
     /// The queue that does the work.
     public let operationQueue: OperationQueue
     /// The priority of the operations.

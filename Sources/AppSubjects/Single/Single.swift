@@ -42,14 +42,20 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///
     /// - Parameters:
     ///   - isolation: where the closure is called, see `ObservableType.subscribe(onNext:)`.
+    ///   - file: the caller's file, for `Resources`.
+    ///   - line: the caller's line, for `Resources`.
     ///   - observer: takes the element or the error.
     /// - Returns: the subscription.
     public func subscribe(
         isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         _ observer: @escaping (SingleEvent<Element>) -> Void
     ) -> any Disposable {
         subscribe(
             isolation: isolation,
+            file: file,
+            line: line,
             onSuccess: { observer(.success($0)) },
             onFailure: { observer(.failure($0)) }
         )
@@ -59,18 +65,24 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///
     /// - Parameters:
     ///   - isolation: where the closures are called, see `ObservableType.subscribe(onNext:)`.
+    ///   - file: the caller's file, for `Resources`.
+    ///   - line: the caller's line, for `Resources`.
     ///   - onSuccess: takes the element.
     ///   - onFailure: takes the error; without it `Hooks.defaultErrorHandler` gets it.
     ///   - onDisposed: called once when the subscription has ended in whatever way.
     /// - Returns: the subscription.
     public func subscribe(
         isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         onSuccess: ((Element) -> Void)? = nil,
         onFailure: ((any Error) -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
         primitiveSequence.source.subscribe(
             isolation: isolation,
+            file: file,
+            line: line,
             onNext: onSuccess,
             onError: onFailure,
             onDisposed: onDisposed

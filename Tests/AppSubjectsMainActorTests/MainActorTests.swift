@@ -1,4 +1,6 @@
 import AppSubjects
+import Foundation
+import Synchronization
 import Testing
 
 /// The way applications use the library: everything here is on the main actor by default.
@@ -51,6 +53,100 @@ struct MainActorTests {
         subscription.dispose()
     }
 
+    @Test("an event from elsewhere that waits for its hop is not overtaken by those sent on the main actor")
+    func overtaking() async {
+        let subject = PublishSubject<Int>()
+        var seen: [Int] = []
+        let (done, end) = AsyncStream.makeStream(of: Void.self)
+        let subscription = subject.subscribe(onNext: { seen.append($0) }, onCompleted: { end.finish() })
+        elsewhere { subject.onNext(1) }
+        subject.onNext(2)
+        subject.onCompleted()
+        #expect(seen == [])
+        for await _ in done {}
+        #expect(seen == [1, 2])
+        subscription.dispose()
+    }
+
+    @Test("an event that waits for its hop is not delivered after the subscription was disposed of")
+    func disposalBeforeHop() async {
+        let subject = PublishSubject<Int>()
+        var seen: [Int] = []
+        let (done, end) = AsyncStream.makeStream(of: Void.self)
+        let subscription = subject.subscribe(onNext: { seen.append($0) })
+        let other = subject.subscribe(onNext: { _ in end.finish() })
+        elsewhere { subject.onNext(1) }
+        subscription.dispose()
+        for await _ in done {}
+        #expect(seen == [])
+        other.dispose()
+    }
+
+    @Test("the isolation that is named counts: nil calls the closures where the event comes from")
+    func noIsolation() {
+        let subject = PublishSubject<Int>()
+        let wasOnMainThread = Mutex<[Bool]>([])
+        let subscription = subject.subscribe(
+            isolation: nil,
+            onNext: { @Sendable _ in wasOnMainThread.withLock { $0.append(Thread.isMainThread) } }
+        )
+        elsewhere { subject.onNext(1) }
+        #expect(wasOnMainThread.withLock { $0 } == [false])
+        subscription.dispose()
+    }
+
+    /// Every way to subscribe with closures.
+    nonisolated struct EntryPoint: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let subscribe: @MainActor @Sendable (PublishSubject<Int>, @escaping () -> Void) -> any Disposable
+
+        static let all = [
+            EntryPoint(testDescription: "subscribe(onNext:)") { subject, called in
+                subject.subscribe(onNext: { _ in called() })
+            },
+            EntryPoint(testDescription: "subscribe(onCompleted:)") { subject, called in
+                subject.subscribe(onCompleted: { called() })
+            },
+            EntryPoint(testDescription: "subscribe(onError:)") { subject, called in
+                subject.concat(Observable.error(RxError.unknown)).subscribe(onError: { _ in called() })
+            },
+            EntryPoint(testDescription: "subscribe(with:)") { subject, called in
+                subject.subscribe(with: subject, onNext: { _, _ in called() })
+            },
+            EntryPoint(testDescription: "subscribe of all events") { subject, called in
+                subject.subscribe { event in if event.isCompleted { called() } }
+            },
+            EntryPoint(testDescription: "bind(onNext:)") { subject, called in
+                subject.bind(onNext: { _ in called() })
+            },
+            EntryPoint(testDescription: "bind(with:onNext:)") { subject, called in
+                subject.bind(with: subject, onNext: { _, _ in called() })
+            },
+            EntryPoint(testDescription: "subscribe of a Single") { subject, called in
+                subject.asSingle().subscribe(onSuccess: { _ in called() })
+            },
+            EntryPoint(testDescription: "subscribe of a Single with one closure") { subject, called in
+                subject.asSingle().subscribe { _ in called() }
+            },
+        ]
+    }
+
+    @Test("every closure hops", arguments: EntryPoint.all)
+    func entryPoints(entryPoint: EntryPoint) async {
+        let subject = PublishSubject<Int>()
+        let (done, end) = AsyncStream.makeStream(of: Void.self)
+        let subscription = entryPoint.subscribe(subject) {
+            MainActor.assertIsolated()
+            end.finish()
+        }
+        elsewhere {
+            subject.onNext(1)
+            subject.onCompleted()
+        }
+        for await _ in done {}
+        subscription.dispose()
+    }
+
     @Test("an asynchronous sequence is iterated elsewhere, and delivers to the main actor")
     func asyncSequence() async {
         let (done, end) = AsyncStream.makeStream(of: Void.self)
@@ -77,15 +173,15 @@ struct MainActorTests {
         subscription.dispose()
     }
 
-    @Test("an actor's closures run on the actor")
+    @Test("an actor's closures run on the actor, in order")
     func otherActor() async {
         let subject = PublishSubject<Int>()
         let counter = Counter()
         let done = await counter.count(subject)
-        for element in 1...10 { subject.onNext(element) }
+        for element in 1...1_000 { subject.onNext(element) }
         subject.onCompleted()
         for await _ in done {}
-        #expect(await counter.sum == 55)
+        #expect(await counter.seen == Array(1...1_000))
     }
 }
 
@@ -109,7 +205,7 @@ nonisolated private struct CallersActor: AsyncSequence {
 }
 
 private actor Counter {
-    private(set) var sum = 0
+    private(set) var seen: [Int] = []
     private let bag = DisposeBag()
 
     func count(_ subject: PublishSubject<Int>) -> AsyncStream<Void> {
@@ -117,9 +213,12 @@ private actor Counter {
         subject.subscribe(
             onNext: { element in
                 self.preconditionIsolated()
-                self.sum += element
+                self.seen.append(element)
             },
-            onCompleted: { end.finish() }
+            onCompleted: {
+                self.preconditionIsolated()
+                end.finish()
+            }
         ).disposed(by: bag)
         return done
     }

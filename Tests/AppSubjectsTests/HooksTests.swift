@@ -1,5 +1,4 @@
 import AppSubjects
-import Foundation
 import Synchronization
 import Testing
 
@@ -54,7 +53,6 @@ struct HooksTests {
             failing.subscribe(onNext: { _ in }).dispose()
             Hooks.customCaptureSubscriptionCallstack = { ["Feed.load", "Feed.init"] }
             failing.subscribe(onNext: { _ in }).dispose()
-            exit(EXIT_SUCCESS)
         }
         let text = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
         #if DEBUG

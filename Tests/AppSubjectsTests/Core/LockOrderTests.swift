@@ -1,20 +1,16 @@
+import AppCoreTesting
 import AppSubjects
 import Dispatch
-import Foundation
 import Testing
 
-/// A thread is in an observer, or in a disposal, and takes a lock of the application's; another one holds that lock and
-/// uses the same sequence. With a lock of the library's held around foreign code, neither would ever go on.
 @Suite("Lock order", .timeLimit(.minutes(1)))
 struct LockOrderTests {
-    /// A sequence, and what another thread may do to it meanwhile.
+    /// A sequence, and how to make it send and end.
     struct Case: Sendable, CustomTestStringConvertible {
         struct Setup {
             let sequence: Observable<Int>
-            /// Makes the sequence send an element.
             let send: (Int) -> Void
-            /// Ends the sequence regularly.
-            let complete: () -> Void
+            var complete: () -> Void = {}
         }
 
         let testDescription: String
@@ -28,7 +24,7 @@ struct LockOrderTests {
         /// An operator over a subject.
         static func over(
             _ name: String,
-            _ apply: @escaping @Sendable (PublishSubject<Int>) -> Observable<Int>
+            _ apply: @escaping @Sendable (Observable<Int>) -> Observable<Int>
         ) -> Case {
             Case(name) {
                 let subject = PublishSubject<Int>()
@@ -36,100 +32,67 @@ struct LockOrderTests {
             }
         }
 
-        static let all: [Case] = [
-            .over("PublishSubject") { $0 },
-            Case("BehaviorSubject") {
-                let subject = BehaviorSubject(value: 0)
-                return Setup(sequence: subject, send: subject.onNext, complete: subject.onCompleted)
-            },
-            Case("ReplaySubject") {
-                let subject = ReplaySubject<Int>.create(bufferSize: 2)
-                return Setup(sequence: subject, send: subject.onNext, complete: subject.onCompleted)
-            },
-            Case("AsyncSubject") {
-                let subject = AsyncSubject<Int>()
+        static let subjects = SubjectCase.immediate.map { kind in
+            Case(kind.testDescription) {
+                let subject = kind.make()
                 return Setup(
-                    sequence: subject,
-                    send: { element in
-                        subject.onNext(element)
-                        subject.onCompleted()
-                    },
-                    complete: subject.onCompleted
+                    sequence: subject.asObservable(),
+                    send: { subject.onNext($0) },
+                    complete: { subject.onCompleted() }
                 )
-            },
-            Case("PublishRelay") {
-                let relay = PublishRelay<Int>()
-                return Setup(sequence: relay.asObservable(), send: relay.accept, complete: {})
-            },
-            Case("BehaviorRelay") {
-                let relay = BehaviorRelay(value: 0)
-                return Setup(sequence: relay.asObservable(), send: relay.accept, complete: {})
-            },
-            Case("BehaviorRelay.update") {
-                let relay = BehaviorRelay(value: 0)
-                return Setup(sequence: relay.asObservable(), send: { new in relay.update { $0 = new } }, complete: {})
-            },
-            Case("ReplayRelay") {
-                let relay = ReplayRelay<Int>.create(bufferSize: 1)
-                return Setup(sequence: relay.asObservable(), send: relay.accept, complete: {})
-            },
-            Case("create") {
-                let subject = PublishSubject<Int>()
-                let sequence = Observable<Int>.create { subject.subscribe($0) }
-                return Setup(sequence: sequence, send: subject.onNext, complete: subject.onCompleted)
-            },
-            .over("share") { $0.share() },
-            .over("share(replay: 1)") { $0.share(replay: 1) },
-            .over("share(replay: 1, scope: .forever)") { $0.share(replay: 1, scope: .forever) },
-            .over("combineLatest") { .combineLatest($0, $0) { first, _ in first } },
-            .over("combineLatest of a list") { .combineLatest([$0, $0]) { $0[0] } },
-            .over("zip") { .zip($0, $0) { first, _ in first } },
-            .over("merge") { .merge($0, $0) },
-            .over("flatMap") { $0.flatMap { Observable.just($0) } },
-            .over("flatMapLatest") { $0.flatMapLatest { Observable.just($0) } },
-            .over("concatMap") { $0.concatMap { Observable.just($0) } },
-            .over("withLatestFrom") { $0.withLatestFrom($0) },
-            .over("amb") { $0.amb($0) },
-            .over("sample") { $0.sample($0) },
-            .over("take(until:)") { $0.take(until: PublishSubject<Int>()) },
-            .over("skip(until:)") { $0.skip(until: Observable.just(0)) },
-            .over("concat") { $0.concat($0) },
+            }
+        }
+
+        static let relaysAndAsyncSubject = EmitterCase.all.dropFirst(SubjectCase.immediate.count).map { kind in
+            Case(kind.testDescription) {
+                let emitter = kind.make()
+                return Setup(sequence: emitter.sequence, send: emitter.send)
+            }
+        }
+
+        /// The operators that need no clock: a test scheduler belongs to one thread.
+        static let operators = OperatorCase.direct
+            .filter { !["take(for:)", "throttle", "timeout"].contains($0.testDescription) }
+            .map { operation in
+                over(operation.testDescription) { operation.apply($0, TestScheduler(initialClock: 0)) }
+            }
+
+        /// Operators with the same subject on both sides, and those that go to another thread.
+        static let others: [Case] = [
+            .over("create") { source in .create { source.subscribe($0) } },
+            .over("combineLatest with itself") { .combineLatest($0, $0) { first, _ in first } },
+            .over("combineLatest of a list with itself") { .combineLatest([$0, $0]) { $0[0] } },
+            .over("zip with itself") { .zip($0, $0) { first, _ in first } },
+            .over("zip of a list with itself") { .zip([$0, $0]) { $0[0] } },
+            .over("merge with itself") { .merge($0, $0) },
+            .over("withLatestFrom itself") { $0.withLatestFrom($0) },
+            .over("amb with itself") { $0.amb($0) },
+            .over("sample by itself") { $0.sample($0) },
+            .over("take(until:) a subject") { $0.take(until: PublishSubject<Int>()) },
+            .over("concat with itself") { $0.concat($0) },
+            .over("catch and itself") { source in source.catch { _ in source } },
             .over("retry") { $0.retry() },
-            .over("catch") { source in source.catch { _ in source } },
+            .over("observe(on:)") { $0.observe(on: SerialDispatchQueueScheduler(qos: .default)) },
         ]
+
+        static let all = subjects + relaysAndAsyncSubject + operators + others
     }
 
     @Test("an observer takes a lock that a sender, subscriber and disposer holds", arguments: Case.all)
     func observer(testCase: Case) async {
         await onThread {
             let setup = testCase.make()
-            let application = NSLock()
-            let (inside, locked) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-            var hasMet = false
-            let bystander = Handed(setup.sequence.subscribe(onNext: { _ in }))
-            let subscription = setup.sequence.subscribe(onNext: { element in
-                guard element == 7, !hasMet else { return }
-                hasMet = true
-                inside.signal()
-                locked.wait()
-                application.withLock {}
-            })
-            let handed = Handed(setup)
-            let other = DispatchSemaphore(value: 0)
-            Thread.detachNewThread {
-                inside.wait()
-                application.withLock {
-                    locked.signal()
-                    handed.value.send(8)
-                    handed.value.sequence.subscribe(onNext: { _ in }).dispose()
-                    bystander.value.dispose()
-                    handed.value.complete()
-                }
-                other.signal()
+            let inversion = LockInversion()
+            let bystander = setup.sequence.subscribe(onNext: { _ in })
+            let subscription = setup.sequence.subscribe(onNext: { if $0 == 7 { inversion.meet() } })
+            inversion.run {
+                setup.send(7)
+            } while: {
+                setup.send(8)
+                setup.sequence.subscribe(onNext: { _ in }).dispose()
+                bystander.dispose()
+                setup.complete()
             }
-            setup.send(7)
-            other.wait()
-            #expect(hasMet)
             subscription.dispose()
         }
     }
@@ -138,98 +101,165 @@ struct LockOrderTests {
     func disposal(testCase: Case) async {
         await onThread {
             let setup = testCase.make()
-            let application = NSLock()
-            let (inside, locked) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-            let subscription = setup.sequence.subscribe(
-                onNext: { _ in },
-                onDisposed: {
-                    inside.signal()
-                    locked.wait()
-                    application.withLock {}
-                }
-            )
-            let handed = Handed(setup)
-            let other = DispatchSemaphore(value: 0)
-            Thread.detachNewThread {
-                inside.wait()
-                application.withLock {
-                    locked.signal()
-                    handed.value.send(8)
-                    handed.value.sequence.subscribe(onNext: { _ in }).dispose()
-                }
-                other.signal()
+            let inversion = LockInversion()
+            let subscription = setup.sequence.subscribe(onNext: { _ in }, onDisposed: inversion.meet)
+            inversion.run(subscription.dispose) {
+                setup.send(8)
+                setup.sequence.subscribe(onNext: { _ in }).dispose()
             }
-            subscription.dispose()
-            other.wait()
         }
     }
 
-    /// Something that disposes of what is in it, and what another thread may do to it meanwhile.
-    struct Holder: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let make: @Sendable (any Disposable) -> (dispose: () -> Void, use: () -> Void)
+    @Test("the end of a subject takes a lock that a subscriber holds", arguments: SubjectCase.all)
+    func end(kind: SubjectCase) async {
+        await onThread {
+            let subject = kind.make()
+            let inversion = LockInversion()
+            let subscription = subject.subscribe(onCompleted: inversion.meet)
+            inversion.run {
+                subject.onCompleted()
+            } while: {
+                subject.onNext(1)
+                subject.subscribe(onNext: { _ in }).dispose()
+                _ = subject.hasObservers
+                subject.dispose()
+                _ = subject.isDisposed
+            }
+            subscription.dispose()
+        }
+    }
 
-        static let all: [Holder] = [
-            Holder(testDescription: "CompositeDisposable") { member in
-                let group = CompositeDisposable(disposables: [member])
-                return (group.dispose, { _ = group.insert(Disposables.create()) })
+    /// Ways to share a sequence.
+    struct Sharing: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let share: @Sendable (Observable<Int>) -> Observable<Int>
+
+        static let all = [
+            Sharing(testDescription: "share") { $0.share() },
+            Sharing(testDescription: "share(replay: 1)") { $0.share(replay: 1) },
+            Sharing(testDescription: "share(replay: 1, scope: .forever)") { $0.share(replay: 1, scope: .forever) },
+            Sharing(testDescription: "multicast and refCount") { $0.multicast { PublishSubject() }.refCount() },
+        ]
+    }
+
+    @Test("the shared subscription takes a lock that a second subscriber holds", arguments: Sharing.all)
+    func sharing(sharing: Sharing) async {
+        await onThread {
+            let inversion = LockInversion()
+            let shared = sharing.share(
+                .create { observer in
+                    inversion.meet()
+                    observer.onNext(1)
+                    return Disposables.create()
+                }
+            )
+            let bag = CompositeDisposable()
+            inversion.run {
+                _ = bag.insert(shared.subscribe(onNext: { _ in }))
+            } while: {
+                shared.subscribe(onNext: { _ in }).dispose()
+                _ = bag.insert(shared.subscribe(onNext: { _ in }))
+            }
+            bag.dispose()
+        }
+    }
+
+    @Test("a change of a relay takes a lock that another user of the relay holds")
+    func update() async {
+        await onThread {
+            let relay = BehaviorRelay(value: 0)
+            let inversion = LockInversion()
+            inversion.run {
+                relay.update { value in
+                    inversion.meet()
+                    value += 1
+                }
+            } while: {
+                relay.accept(relay.value + 10)
+                relay.update { $0 += 100 }
+                relay.subscribe(onNext: { _ in }).dispose()
+            }
+            #expect(relay.value == 111)
+        }
+    }
+
+    /// Something that lets go of an element.
+    struct Replacement: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// Gets what makes an element that uses the subject when it is let go of, and lets go of one.
+        let perform: @Sendable ((@escaping () -> Void) -> LastWish) -> Void
+
+        static let all = [
+            Replacement(testDescription: "BehaviorSubject") { make in
+                let subject = BehaviorSubject(value: make {})
+                subject.onNext(make { _ = try? subject.value() })
+                subject.onNext(make {})
             },
-            Holder(testDescription: "CompositeDisposable.remove") { member in
-                let group = CompositeDisposable()
-                let key = group.insert(member)
-                return ({ if let key { group.remove(for: key) } }, { _ = group.insert(Disposables.create()) })
+            Replacement(testDescription: "BehaviorRelay.update") { make in
+                let relay = BehaviorRelay(value: make {})
+                relay.accept(make { _ = relay.value })
+                let new = make {}
+                relay.update { $0 = new }
             },
-            Holder(testDescription: "SerialDisposable") { member in
-                let serial = SerialDisposable()
-                serial.disposable = member
-                return (serial.dispose, { serial.disposable = Disposables.create() })
+            Replacement(testDescription: "ReplaySubject") { make in
+                let subject = ReplaySubject<LastWish>.create(bufferSize: 1)
+                subject.onNext(make { _ = subject.hasObservers })
+                subject.onNext(make {})
             },
-            Holder(testDescription: "SerialDisposable that is given another one") { member in
-                let serial = SerialDisposable()
-                serial.disposable = member
-                return ({ serial.disposable = Disposables.create() }, serial.dispose)
+            Replacement(testDescription: "ReplaySubject.dispose") { make in
+                let subject = ReplaySubject<LastWish>.create(bufferSize: 1)
+                subject.onNext(make { _ = subject.isDisposed })
+                subject.dispose()
             },
-            Holder(testDescription: "SingleAssignmentDisposable") { member in
-                let single = SingleAssignmentDisposable()
-                single.setDisposable(member)
-                return (single.dispose, { _ = single.isDisposed })
+            Replacement(testDescription: "AsyncSubject") { make in
+                let subject = AsyncSubject<LastWish>()
+                subject.onNext(make { _ = subject.hasObservers })
+                subject.onNext(make {})
             },
-            Holder(testDescription: "RefCountDisposable") { member in
-                let counted = RefCountDisposable(disposable: member)
-                return (counted.dispose, { counted.retain().dispose() })
+            Replacement(testDescription: "AsyncSubject.dispose") { make in
+                let subject = AsyncSubject<LastWish>()
+                subject.onNext(make { _ = subject.isDisposed })
+                subject.dispose()
             },
-            Holder(testDescription: "DisposeBag that goes away") { member in
-                let bag = Handed<() -> Void>({ _ = DisposeBag(disposing: member) })
-                let other = DisposeBag()
-                return (bag.value, { other.insert(Disposables.create()) })
+            Replacement(testDescription: "sample") { make in
+                let (subject, ticks) = (PublishSubject<LastWish>(), PublishSubject<Void>())
+                let subscription = subject.sample(ticks).subscribe(onNext: { _ in })
+                subject.onNext(make { ticks.onNext(()) })
+                subject.onNext(make {})
+                subscription.dispose()
+            },
+            Replacement(testDescription: "combineLatest") { make in
+                let (first, second) = (PublishSubject<LastWish>(), BehaviorSubject(value: 0))
+                let subscription = Observable.combineLatest(first, second).subscribe(onNext: { _ in })
+                first.onNext(make { second.onNext(1) })
+                first.onNext(make {})
+                subscription.dispose()
             },
         ]
     }
 
-    @Test("what is disposed of takes a lock that another user of the holder holds", arguments: Holder.all)
-    func holder(holder: Holder) async {
+    /// An element that does something when it is let go of.
+    final class LastWish {
+        private let wish: () -> Void
+
+        init(_ wish: @escaping () -> Void) {
+            self.wish = wish
+        }
+
+        deinit { wish() }
+    }
+
+    @Test("an element uses its subject when it is let go of", arguments: Replacement.all)
+    func lastWish(replacement: Replacement) async {
         await onThread {
-            let application = NSLock()
-            let (inside, locked) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-            let made = holder.make(
-                Disposables.create {
-                    inside.signal()
-                    locked.wait()
-                    application.withLock {}
+            var granted = 0
+            replacement.perform { wish in
+                LastWish {
+                    wish()
+                    granted += 1
                 }
-            )
-            let handed = Handed(made)
-            let other = DispatchSemaphore(value: 0)
-            Thread.detachNewThread {
-                inside.wait()
-                application.withLock {
-                    locked.signal()
-                    handed.value.use()
-                }
-                other.signal()
             }
-            made.dispose()
-            other.wait()
+            #expect(granted > 0)
         }
     }
 }

@@ -157,9 +157,4 @@ struct ErrorTests {
         let events = Observable<Event<Int>>.of(.next(1), .completed, .next(2))
         #expect(collected(events.dematerialize()) == [.next(1), .completed])
     }
-
-    @Test("debug changes nothing about the sequence")
-    func debug() {
-        #expect(collected(failing.debug("test", trimOutput: true)) == [.next(1), .error(TestError.first)])
-    }
 }

@@ -56,28 +56,30 @@ struct EmitterCase: CustomTestStringConvertible, Sendable {
                 let subject = subject.make()
                 return Emitter(sequence: subject.asObservable()) { subject.onNext($0) }
             }
-        } + [
-            EmitterCase("PublishRelay") {
-                let relay = PublishRelay<Int>()
-                return Emitter(sequence: relay.asObservable(), send: relay.accept)
-            },
-            EmitterCase("BehaviorRelay") {
-                let relay = BehaviorRelay(value: 0)
-                return Emitter(sequence: relay.asObservable(), send: relay.accept)
-            },
-            EmitterCase("BehaviorRelay.update") {
-                let relay = BehaviorRelay(value: 0)
-                return Emitter(sequence: relay.asObservable()) { element in relay.update { $0 = element } }
-            },
-            EmitterCase("ReplayRelay") {
-                let relay = ReplayRelay<Int>.create(bufferSize: 1)
-                return Emitter(sequence: relay.asObservable(), send: relay.accept)
-            },
-            EmitterCase("unbounded ReplayRelay") {
-                let relay = ReplayRelay<Int>.createUnbound()
-                return Emitter(sequence: relay.asObservable(), send: relay.accept)
-            },
-        ]
+        } + relays
+
+    static let relays = [
+        EmitterCase("PublishRelay") {
+            let relay = PublishRelay<Int>()
+            return Emitter(sequence: relay.asObservable(), send: relay.accept)
+        },
+        EmitterCase("BehaviorRelay") {
+            let relay = BehaviorRelay(value: 0)
+            return Emitter(sequence: relay.asObservable(), send: relay.accept)
+        },
+        EmitterCase("BehaviorRelay.update") {
+            let relay = BehaviorRelay(value: 0)
+            return Emitter(sequence: relay.asObservable()) { element in relay.update { $0 = element } }
+        },
+        EmitterCase("ReplayRelay") {
+            let relay = ReplayRelay<Int>.create(bufferSize: 1)
+            return Emitter(sequence: relay.asObservable(), send: relay.accept)
+        },
+        EmitterCase("unbounded ReplayRelay") {
+            let relay = ReplayRelay<Int>.createUnbound()
+            return Emitter(sequence: relay.asObservable(), send: relay.accept)
+        },
+    ]
 
     /// All of them; an `AsyncSubject` completes with what it is told to send.
     static let all =

@@ -76,6 +76,8 @@ let core: [Target] = [
 let foundations: [Target] = [
     .target(name: "Hashing", swiftSettings: checked),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: checked),
+    .target(name: "Suggestions", swiftSettings: checked),
+    .testTarget(name: "SuggestionsTests", dependencies: ["Suggestions"], swiftSettings: checked),
 ]
 
 // MARK: - Application: services, providers, modules, the console
@@ -118,7 +120,7 @@ let application: [Target] = [
     ),
     .target(
         name: "AvitogramShell",
-        dependencies: ["AvitogramModules", "AvitogramServices", "AppCore"],
+        dependencies: ["AvitogramModules", "AvitogramServices", "AppCore", "Suggestions"],
         swiftSettings: checkedOnMainActor
     ),
     .executableTarget(
@@ -140,7 +142,7 @@ let application: [Target] = [
 // MARK: - Scaffold: the generator and the formats it reads
 
 let scaffold: [Target] = [
-    .target(name: "LiquidTemplates", swiftSettings: checked),
+    .target(name: "LiquidTemplates", dependencies: ["Suggestions"], swiftSettings: checked),
     .target(
         name: "GoldenLiquid",
         dependencies: ["LiquidTemplates"],
@@ -167,7 +169,7 @@ let scaffold: [Target] = [
     .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject", "Conformance"], swiftSettings: checked),
     .target(
         name: "ScaffoldKit",
-        dependencies: ["LiquidTemplates", "YAMLReader", "XcodeProject", "Hashing"],
+        dependencies: ["LiquidTemplates", "YAMLReader", "XcodeProject", "Hashing", "Suggestions"],
         swiftSettings: checked
     ),
     .testTarget(

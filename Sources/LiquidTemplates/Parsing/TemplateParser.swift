@@ -1,3 +1,5 @@
+import Suggestions
+
 /// Turns a source into nodes: cuts it into tags, reads each by the mode's grammar, and pairs blocks with their ends.
 struct TemplateParser {
     /// A tag the surrounding block has to make sense of: its end, an `else`, or nonsense.

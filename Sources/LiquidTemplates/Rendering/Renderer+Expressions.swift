@@ -1,3 +1,5 @@
+import Suggestions
+
 extension LiquidValue {
     /// What looking at the whole value costs in steps.
     var cost: Int {

@@ -1,3 +1,5 @@
+import Suggestions
+
 /// What an option takes.
 enum OptionKind: Sendable {
     /// Nothing: it is there or not.

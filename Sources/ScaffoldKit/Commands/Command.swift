@@ -1,3 +1,5 @@
+import Suggestions
+
 /// Something `ramba` can be told to do: a value made of the command line's words, run in a world.
 protocol Command {
     /// Does the work.

@@ -1,3 +1,5 @@
+import Suggestions
+
 /// `ramba help [COMMAND]`.
 struct HelpCommand: Command {
     let topic: String?

@@ -1,3 +1,5 @@
+import Suggestions
+
 /// `ramba list`: prints the modules that were generated here, and what became of their files.
 struct ListCommand: Command {
     let printsJSON: Bool

@@ -1,3 +1,5 @@
+import Suggestions
+
 /// `ramba template search TERM`: prints the templates of all catalogs whose names hold a text.
 struct TemplateSearchCommand: Command {
     let term: String

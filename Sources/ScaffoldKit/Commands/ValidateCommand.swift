@@ -1,3 +1,5 @@
+import Suggestions
+
 /// `ramba validate`: says everything that is wrong with the Rambafile and the templates.
 struct ValidateCommand: Command {
     let templates: [String]

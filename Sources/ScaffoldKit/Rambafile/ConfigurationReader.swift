@@ -1,4 +1,5 @@
 import YAMLReader
+import Suggestions
 
 /// Reads keys of one mapping and notes everything that is odd about them.
 ///

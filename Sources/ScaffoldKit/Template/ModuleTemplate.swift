@@ -1,5 +1,6 @@
 import LiquidTemplates
 import YAMLReader
+import Suggestions
 
 /// A template as its `.rambaspec` describes it, for one module.
 struct ModuleTemplate {

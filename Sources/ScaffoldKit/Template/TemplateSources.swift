@@ -1,3 +1,5 @@
+import Suggestions
+
 /// Takes templates from wherever a Rambafile says they are, and remembers the repositories it fetched.
 ///
 /// Repositories are fetched into `.ramba/fetch-…` of the project folder; ``close()`` removes it.

@@ -1,5 +1,6 @@
 import XcodeProject
 import YAMLReader
+import Suggestions
 
 /// Checks a Rambafile, and that what it names is there.
 struct RambafileValidation {

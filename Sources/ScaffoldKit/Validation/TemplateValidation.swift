@@ -1,5 +1,6 @@
 import LiquidTemplates
 import YAMLReader
+import Suggestions
 
 /// Checks a template: its spec, the files the spec names, and the snippets that these include.
 struct TemplateValidation {

@@ -45,7 +45,7 @@ public enum Hooks {
             defer { state[keyPath: path] = new }
             return state[keyPath: path]
         }
-        _ = consume old
+        withExtendedLifetime(old) {}
     }
 
     static func report(_ error: any Error, from callStack: [String]) {

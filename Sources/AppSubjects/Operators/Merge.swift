@@ -199,6 +199,6 @@ private final class MergeSink<Input, Output>: Junction<Input, Output> {
             state.latest = nil
             return state.waiting
         }
-        _ = consume waiting
+        withExtendedLifetime(waiting) {}
     }
 }

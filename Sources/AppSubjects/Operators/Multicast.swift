@@ -112,7 +112,7 @@ private final class SubjectConnectable<Subject: SubjectType>: ConnectableObserva
             state.connection = nil
             return state.subject.take()
         }
-        _ = consume subject
+        withExtendedLifetime(subject) {}
     }
 
     private func currentSubject() -> Subject {

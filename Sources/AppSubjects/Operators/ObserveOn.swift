@@ -85,6 +85,6 @@ private final class ObserveOnSink<Element>: Junction<Element, Element> {
             defer { state.events.removeAll() }
             return state.events
         }
-        _ = consume events
+        withExtendedLifetime(events) {}
     }
 }

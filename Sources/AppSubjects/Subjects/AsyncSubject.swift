@@ -53,7 +53,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
             last = element
         }
         broadcast.unlock()
-        _ = consume old
+        withExtendedLifetime(old) {}
     }
 
     /// The subject itself.
@@ -66,7 +66,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
         let old = last
         last = nil
         broadcast.unlock()
-        _ = consume old
+        withExtendedLifetime(old) {}
     }
 
     override var startsImmediately: Bool { true }

@@ -70,7 +70,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
             let old = current.move()
             current.initialize(to: element)
             broadcast.sendAndUnlock(element)
-            _ = consume old
+            withExtendedLifetime(old) {}
         }
     }
 
@@ -106,7 +106,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
             let old = current.move()
             current.initialize(to: value)
             broadcast.sendAndUnlock(value)
-            _ = consume old
+            withExtendedLifetime(old) {}
             return result
         }
     }

@@ -53,7 +53,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
             buffer.append(element)
             broadcast.sendAndUnlock(element)
             // What falls out is let go of after the lock.
-            _ = consume oldest
+            withExtendedLifetime(oldest) {}
         } else {
             if bufferSize > 0 { buffer.append(element) }
             broadcast.sendAndUnlock(element)
@@ -79,7 +79,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
         let old = buffer
         buffer = Ring()
         broadcast.unlock()
-        _ = consume old
+        withExtendedLifetime(old) {}
     }
 
     override var startsImmediately: Bool { true }

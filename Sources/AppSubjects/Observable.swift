@@ -25,7 +25,8 @@ public class Observable<Element>: ObservableBase, ObservableType {
     }
 
     /// This sequence itself.
-    public func asObservable() -> Observable<Element> { self }
+    @inlinable
+    public final func asObservable() -> Observable<Element> { self }
 }
 
 extension Observable {

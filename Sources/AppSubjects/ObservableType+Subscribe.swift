@@ -29,6 +29,7 @@ extension ObservableType {
     ///   - onCompleted: called at the regular end.
     ///   - onDisposed: called once when the subscription has ended in whatever way, on the thread that ended it.
     /// - Returns: the subscription; it goes on until it ends by itself or is disposed of.
+    @inlinable
     public func subscribe(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -89,7 +90,7 @@ extension ObservableType {
 
 extension Observable {
     /// Attaches the end of a chain, with a hop in front of it where an actor asks for one.
-    final func subscribe(
+    @usableFromInline final func subscribe(
         _ sink: Sink<Element>,
         isolation: (any Actor)?,
         file: StaticString,

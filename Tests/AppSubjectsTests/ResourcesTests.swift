@@ -83,7 +83,7 @@ struct ResourcesTests {
             let subscription = chain.subscribe(onNext: { _ in })
             #expect(
                 living().map(\.kind) == [
-                    "BehaviorSubject<Marker>", "ElementSink<Marker>", "MapSink<Marker, Marker>",
+                    "BehaviorSubject<Marker>", "ElementSink<Marker>", "ElementwiseStage<Marker, Marker>",
                     "Operator<Marker, Marker>",
                 ]
             )

@@ -5,7 +5,7 @@ import Synchronization
 /// Sinks are made from the subscriber upwards: each knows the station below it from birth and the one above (`upstream`)
 /// before the source starts. Events travel down, disposal travels up. All walks along a chain are
 /// loops, because a chain may be longer than the stack is deep.
-class AnySink: Cancellation, Disposable {
+@usableFromInline class AnySink: Cancellation, Disposable {
     /// Bits of `flags`.
     enum Flag {
         /// Disposal has begun; nothing may be delivered any more.
@@ -66,7 +66,7 @@ class AnySink: Cancellation, Disposable {
     }
 
     /// Whether disposal has begun.
-    final var isDisposed: Bool {
+    @usableFromInline final var isDisposed: Bool {
         flags.load(ordering: .acquiring) & Flag.disposed != 0
     }
 
@@ -105,7 +105,7 @@ class AnySink: Cancellation, Disposable {
     // MARK: Disposal
 
     /// Ends the subscription. Nothing is delivered to a subscriber after this, also in the middle of an emission.
-    final func dispose() {
+    @usableFromInline final func dispose() {
         guard beginDisposal() else { return }
         endDisposal()
     }
@@ -133,18 +133,19 @@ class AnySink: Cancellation, Disposable {
     }
 
     private func disposeAbove(_ disposal: inout Disposal) {
-        var next: AnySink? = self
-        repeat {
-            while let sink = next {
-                sink.join(&disposal)
-                guard sink.ownsUpstream, let above = sink.upstream
-                else { break }
-                sink.upstream = nil
-                next = above.disconnect(sink, disposal: &disposal)
-            }
-            next = disposal.takeBranch()
-        } while next != nil
+        var next = disposeNextAbove(&disposal)
+        while let sink = next ?? disposal.takeBranch() { next = sink.disposeNextAbove(&disposal) }
         for sink in disposal.waiting.reversed() { sink.didEndAbove() }
+    }
+
+    /// Disconnects from what is above.
+    ///
+    /// - Returns: the sink above, if it is to be gone on with.
+    private func disposeNextAbove(_ disposal: inout Disposal) -> AnySink? {
+        join(&disposal)
+        // Taken and handed on, not copied: reference counts are most of what a disposal costs.
+        guard ownsUpstream, let above = upstream.take() else { return nil }
+        return above.disconnect(self, disposal: &disposal) ? unsafeDowncast(above, to: AnySink.self) : nil
     }
 
     /// Cuts the connection above without ending anything, so that another source can be attached.
@@ -167,12 +168,13 @@ class AnySink: Cancellation, Disposable {
 
     private func disconnect(from cancellation: Cancellation) {
         var disposal = Disposal()
-        let next = cancellation.disconnect(self, disposal: &disposal) ?? disposal.takeBranch()
+        let isSink = cancellation.disconnect(self, disposal: &disposal)
+        let next = isSink ? unsafeDowncast(cancellation, to: AnySink.self) : disposal.takeBranch()
         next?.disposeAbove(&disposal)
     }
 
-    final override func disconnect(_ sink: AnySink, disposal: inout Disposal) -> AnySink? {
-        beginDisposal() ? self : nil
+    final override func disconnect(_ sink: AnySink, disposal: inout Disposal) -> Bool {
+        beginDisposal()
     }
 
     /// Adds what else ends with this sink, the last one to be disposed of first.

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// The list is changed under the lock, and while the gate is taken only by its holder. So the holder walks it without a lock;
 /// who leaves meanwhile puts down a note, and the holder settles the notes after each event.
-final class Broadcast<Element>: Gate {
+@usableFromInline final class Broadcast<Element>: Gate {
     @exclusivity(unchecked) private var first: Unmanaged<AnySink>?
     @exclusivity(unchecked) private var last: Unmanaged<AnySink>?
     /// Members that left while the gate was taken. Guarded by the lock, as all that follows.
@@ -31,8 +31,18 @@ final class Broadcast<Element>: Gate {
 
     // MARK: Emission
 
+    /// Takes the lock, unless the subject takes no more events.
+    ///
+    /// - Returns: true when the caller has the lock now.
+    @usableFromInline @inline(__always) func lockUnlessStopped() -> Bool {
+        lock()
+        guard isStopped else { return true }
+        unlock()
+        return false
+    }
+
     /// Sends an element to everybody who is there now. Call it with the lock taken; gives it back.
-    @inline(__always) func sendAndUnlock(_ element: Element) {
+    @usableFromInline @inline(__always) func sendAndUnlock(_ element: Element) {
         if isIdle {
             take()
             unlock()
@@ -179,11 +189,11 @@ final class Broadcast<Element>: Gate {
         return Unmanaged.passRetained(sink)
     }
 
-    override func disconnect(_ sink: AnySink, disposal: inout Disposal) -> AnySink? {
+    override func disconnect(_ sink: AnySink, disposal: inout Disposal) -> Bool {
         lock()
         guard sink.isListed else {
             unlock()
-            return nil
+            return false
         }
         sink.isListed = false
         if !isStopped { count -= 1 }
@@ -198,7 +208,7 @@ final class Broadcast<Element>: Gate {
             sink.quiesce()
             node.release()
         }
-        return nil
+        return false
     }
 
     override func settle() {

@@ -3,14 +3,15 @@
 /// Sinks are used from several threads although they are not `Sendable`: their mutable state is atomic, guarded by a lock, or
 /// touched only by the one thread that delivers at the moment, a role that `Gate` hands on with release/acquire order. Where
 /// one is passed to another thread, `Transferred` says so.
-class Cancellation {
+@usableFromInline class Cancellation {
     /// Ends the connection to `sink`.
     ///
     /// - Parameters:
     ///   - sink: the sink below that goes away.
     ///   - disposal: takes further chains to dispose of.
-    /// - Returns: the next sink up the chain, which the caller goes on with, so that long chains need no stack.
-    func disconnect(_ sink: AnySink, disposal: inout Disposal) -> AnySink? { nil }
+    /// - Returns: true when this is a sink that was marked as disposed of, and the caller has to go on with it. So long chains
+    ///   need no stack.
+    func disconnect(_ sink: AnySink, disposal: inout Disposal) -> Bool { false }
 }
 
 /// Ends a connection by disposing of a foreign disposable.
@@ -21,9 +22,9 @@ final class DisposableCancellation: Cancellation {
         self.disposable = disposable
     }
 
-    override func disconnect(_ sink: AnySink, disposal: inout Disposal) -> AnySink? {
+    override func disconnect(_ sink: AnySink, disposal: inout Disposal) -> Bool {
         disposable.dispose()
-        return nil
+        return false
     }
 }
 

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Whoever finds the gate taken leaves its work behind; the holder does it, in order of arrival, before it leaves. So work
 /// never overlaps, reentrant calls do not nest, and no lock is held while the work runs.
-class Gate: Cancellation {
+@usableFromInline class Gate: Cancellation {
     /// Who holds the gate. Becomes `busy` only under `lock`; leaves `busy` by exchange, which needs no lock.
     private enum Phase {
         static let idle: UInt8 = 0

@@ -2,14 +2,14 @@
 ///
 /// Elements are passed to `next` and not wrapped into an `Event`: a virtual call with an address is all that happens per
 /// element and station, because unspecialised code would have to look up the metadata of `Event<Element>` each time.
-class Sink<Element>: AnySink {
+@usableFromInline class Sink<Element>: AnySink {
     /// Makes the end of a chain, or a station within one.
     override init(depth: UInt8 = 0) {
         super.init(depth: depth)
     }
 
     /// Takes one element.
-    func next(_ element: Element) {}
+    @usableFromInline func next(_ element: Element) {}
     /// Takes the error that ends the sequence.
     func error(_ error: any Error) {}
     /// Takes the regular end of the sequence.
@@ -26,9 +26,9 @@ class Sink<Element>: AnySink {
 }
 
 /// A station that passes its terminal events on to one station below.
-class Stage<Input, Output>: Sink<Input> {
+@usableFromInline class Stage<Input, Output>: Sink<Input> {
     /// The station below.
-    final let below: Sink<Output>
+    @usableFromInline final let below: Sink<Output>
 
     init(_ downstream: Sink<Output>) {
         below = downstream.isLandingPlace ? Landing(onto: downstream) : downstream
@@ -37,6 +37,9 @@ class Stage<Input, Output>: Sink<Input> {
     }
 
     final override var downstream: AnySink? { below }
+
+    /// Sends an element to the station below.
+    @inlinable final func forward(_ element: Output) { below.next(element) }
 
     override func error(_ error: any Error) { below.error(error) }
     override func completed() { below.completed() }

@@ -2,7 +2,7 @@
 // may keep whoever keeps the subscription.
 
 /// The end of a chain that has only an element closure.
-final class ElementSink<Element>: Sink<Element> {
+@usableFromInline final class ElementSink<Element>: Sink<Element> {
     @exclusivity(unchecked) private var onNext: Callback
 
     /// A closure that is called in place: other than a plain stored closure it is not retained and released for each call
@@ -13,7 +13,7 @@ final class ElementSink<Element>: Sink<Element> {
         borrowing func callAsFunction(_ element: Element) { call(element) }
     }
 
-    init(_ onNext: @escaping (Element) -> Void) {
+    @usableFromInline init(_ onNext: @escaping (Element) -> Void) {
         self.onNext = Callback(call: onNext)
     }
 
@@ -40,7 +40,7 @@ final class ElementSink<Element>: Sink<Element> {
 }
 
 /// The end of a chain with any of the four closures.
-final class ClosureSink<Element>: Sink<Element> {
+@usableFromInline final class ClosureSink<Element>: Sink<Element> {
     @exclusivity(unchecked) private var onNext: ((Element) -> Void)?
     @exclusivity(unchecked) private var onError: ((any Error) -> Void)?
     @exclusivity(unchecked) private var onCompleted: (() -> Void)?
@@ -48,7 +48,7 @@ final class ClosureSink<Element>: Sink<Element> {
     @exclusivity(unchecked) private var onDisposed: (() -> Void)?
     private let callStack: [String]
 
-    init(
+    @usableFromInline init(
         onNext: ((Element) -> Void)?,
         onError: ((any Error) -> Void)?,
         onCompleted: (() -> Void)?,

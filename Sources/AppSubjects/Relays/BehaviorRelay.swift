@@ -1,6 +1,6 @@
 /// A `BehaviorSubject` that takes elements only: it never fails, and it ends only with its owner.
 public final class BehaviorRelay<Element>: ObservableType {
-    private let subject: BehaviorSubject<Element>
+    @usableFromInline let subject: BehaviorSubject<Element>
 
     /// Makes a relay with its first value.
     public init(value: Element) {
@@ -11,8 +11,9 @@ public final class BehaviorRelay<Element>: ObservableType {
     public var value: Element { subject.latest }
 
     /// Makes `event` the current value and sends it to the observers.
+    @inlinable
     public func accept(_ event: Element) {
-        subject.send(event)
+        subject.onNext(event)
     }
 
     /// Changes the current value in place and sends the result, in one step: no other change comes in between.

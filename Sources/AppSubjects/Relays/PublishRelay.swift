@@ -7,7 +7,7 @@ public final class PublishRelay<Element>: ObservableType {
 
     /// Sends an element to the observers.
     public func accept(_ event: Element) {
-        subject.send(event)
+        subject.onNext(event)
     }
 
     /// Sends the elements that come from now on to `observer`.

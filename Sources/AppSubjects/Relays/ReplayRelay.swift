@@ -1,6 +1,6 @@
 /// A `ReplaySubject` that takes elements only: it never fails, and it ends only with its owner.
 public final class ReplayRelay<Element>: ObservableType {
-    private let subject: ReplaySubject<Element>
+    @usableFromInline let subject: ReplaySubject<Element>
 
     private init(_ subject: ReplaySubject<Element>) {
         self.subject = subject
@@ -20,6 +20,7 @@ public final class ReplayRelay<Element>: ObservableType {
     }
 
     /// Keeps an element for later observers and sends it to the present ones.
+    @inlinable
     public func accept(_ event: Element) {
         subject.onNext(event)
     }

@@ -29,12 +29,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
 
     /// Sends an element to the observers.
     public func onNext(_ element: Element) {
-        send(element)
-    }
-
-    @inline(__always) func send(_ element: Element) {
-        broadcast.lock()
-        if broadcast.isStopped { return broadcast.unlock() }
+        guard broadcast.lockUnlessStopped() else { return }
         broadcast.sendAndUnlock(element)
     }
 

@@ -3,10 +3,10 @@
 /// See `PublishSubject` for the order of events. An element is in the buffer from the moment of the call, also while an
 /// earlier one is being delivered. After the subject has ended, new observers get the buffer and then the terminal event.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
-    private let broadcast = Broadcast<Element>()
-    private let bufferSize: Int
+    @usableFromInline let broadcast = Broadcast<Element>()
+    @usableFromInline let bufferSize: Int
     /// Guarded by the broadcast's lock.
-    @exclusivity(unchecked) private var buffer = Ring<Element>()
+    @usableFromInline let buffer = Ring<Element>()
 
     private init(bufferSize: Int) {
         self.bufferSize = bufferSize
@@ -45,17 +45,22 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     }
 
     /// Keeps an element for later observers and sends it to the present ones.
+    ///
+    /// Inlinable, so that the buffer is written by code for its type (measured: a quarter of what it costs by way of its
+    /// metadata).
+    @inlinable
     public func onNext(_ element: Element) {
-        broadcast.lock()
-        if broadcast.isStopped { return broadcast.unlock() }
-        if buffer.count == bufferSize, bufferSize > 0 {
+        guard broadcast.lockUnlessStopped() else { return }
+        if buffer.count < bufferSize {
+            buffer.append(element)
+            broadcast.sendAndUnlock(element)
+        } else if bufferSize > 0 {
             let oldest = buffer.removeFirst()
             buffer.append(element)
             broadcast.sendAndUnlock(element)
             // What falls out is let go of after the lock.
             withExtendedLifetime(oldest) {}
         } else {
-            if bufferSize > 0 { buffer.append(element) }
             broadcast.sendAndUnlock(element)
         }
     }
@@ -76,8 +81,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     public func dispose() {
         broadcast.dispose()
         broadcast.lock()
-        let old = buffer
-        buffer = Ring()
+        let old = buffer.takeAll()
         broadcast.unlock()
         withExtendedLifetime(old) {}
     }

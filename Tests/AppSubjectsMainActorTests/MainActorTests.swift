@@ -147,6 +147,22 @@ struct MainActorTests {
         subscription.dispose()
     }
 
+    @Test("events that are on their way to the main actor arrive although the subject is gone")
+    func droppedSubject() async {
+        let (done, end) = AsyncStream.makeStream(of: Int.self)
+        var subscription: (any Disposable)?
+        do {
+            let subject = PublishSubject<Int>()
+            subscription = subject.subscribe(onNext: { end.yield($0) })
+            elsewhere { subject.onNext(1) }
+        }
+        for await element in done {
+            #expect(element == 1)
+            break
+        }
+        subscription?.dispose()
+    }
+
     @Test("an asynchronous sequence is iterated elsewhere, and delivers to the main actor")
     func asyncSequence() async {
         let (done, end) = AsyncStream.makeStream(of: Void.self)

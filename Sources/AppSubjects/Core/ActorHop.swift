@@ -40,6 +40,8 @@ final class ActorHop<Element>: Stage<Element, Element> {
         }
     }
 
+    override var endsWithItsSource: Bool { !state.withLock { $0.isDraining } }
+
     /// Whether the caller is on the actor and no earlier event waits.
     private func mayPassDirectly() -> Bool {
         actor.isCurrent && !state.withLock { $0.isDraining }

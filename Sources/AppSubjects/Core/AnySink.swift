@@ -200,7 +200,8 @@ import Synchronization
         }
     }
 
-    /// Whether nothing can reach the station below once the one above is gone.
+    /// Whether the station has nothing left to do once the one above is gone: no other source, nothing to pass on later, and
+    /// nothing to end with the subscription.
     var endsWithItsSource: Bool { false }
 
     /// Called when no delivery to this sink is running and none can follow: closures may be let go.

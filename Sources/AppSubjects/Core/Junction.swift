@@ -9,6 +9,7 @@ class Junction<Input, Output>: Stage<Input, Output> {
 
     override func error(_ error: any Error) { failInOrder(error) }
     override func completed() { finishInOrder() }
+    override var endsWithItsSource: Bool { false }
 
     /// Sends an element when its turn comes.
     @inline(__always) final func pass(_ element: Output) {
@@ -148,6 +149,7 @@ class Succession<Element>: Stage<Element, Element> {
     func sourceCompleted() { finish() }
 
     final override func next(_ element: Element) { below.next(element) }
+    override var endsWithItsSource: Bool { false }
 
     /// Goes on to the next source. Sources that end at once are gone through in a loop.
     final func advance() {

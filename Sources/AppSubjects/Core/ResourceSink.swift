@@ -1,5 +1,5 @@
 /// Passes everything on, and ends something else after the subscription above has ended.
-final class ResourceSink<Element>: Stage<Element, Element> {
+final class ResourceSink<Element>: FinalizingStage<Element> {
     private let resource = SingleAssignmentDisposable()
 
     /// Gives what has to be ended; ends it at once when the subscription has ended already.
@@ -8,8 +8,6 @@ final class ResourceSink<Element>: Stage<Element, Element> {
     }
 
     override func next(_ element: Element) { below.next(element) }
-
-    override func join(_ disposal: inout Disposal) { disposal.waiting.append(self) }
 
     override func didEndAbove() {
         // It may be a connection, whose source has another one above it, and so on.

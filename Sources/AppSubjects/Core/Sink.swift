@@ -90,7 +90,13 @@ final class Landing<Element>: Sink<Element> {
     }
 
     override var downstream: AnySink? { below }
-    override var endsWithItsSource: Bool { true }
+
+    /// An event that was put off is still to go on.
+    override var endsWithItsSource: Bool {
+        gate.lock()
+        defer { gate.unlock() }
+        return gate.isIdle
+    }
 
     override func next(_ element: Element) {
         descend { $0.next(element) }

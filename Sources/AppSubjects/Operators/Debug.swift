@@ -37,7 +37,7 @@ extension ObservableType {
     }
 }
 
-private final class DebugSink<Element>: Stage<Element, Element> {
+private final class DebugSink<Element>: FinalizingStage<Element> {
     private let limit: Int?
     private let log: (String) -> Void
     private var hasEnded = false
@@ -62,8 +62,6 @@ private final class DebugSink<Element>: Stage<Element, Element> {
         below.on(event)
         if hasEnded { dispose() }
     }
-
-    override func join(_ disposal: inout Disposal) { disposal.waiting.append(self) }
 
     override func didEndAbove() {
         if !hasEnded { log("isDisposed") }

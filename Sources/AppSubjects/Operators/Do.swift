@@ -48,7 +48,7 @@ extension ObservableType {
     }
 }
 
-private final class DoSink<Element>: Stage<Element, Element> {
+private final class DoSink<Element>: FinalizingStage<Element> {
     private let before: (Event<Element>) throws -> Void
     private let after: (Event<Element>) throws -> Void
     /// Put in once `onSubscribed` was called, so that the end is reported after it.
@@ -82,8 +82,6 @@ private final class DoSink<Element>: Stage<Element, Element> {
             fail(error)
         }
     }
-
-    override func join(_ disposal: inout Disposal) { disposal.waiting.append(self) }
 
     override func didEndAbove() {
         resource.dispose()

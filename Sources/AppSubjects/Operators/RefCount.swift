@@ -72,7 +72,7 @@ private final class RefCount<Source: ConnectableObservableType>: Observable<Sour
     }
 }
 
-private final class RefCountSink<Source: ConnectableObservableType>: Stage<Source.Element, Source.Element> {
+private final class RefCountSink<Source: ConnectableObservableType>: FinalizingStage<Source.Element> {
     private enum Phase {
         case uncounted
         case counted(Int)
@@ -113,8 +113,6 @@ private final class RefCountSink<Source: ConnectableObservableType>: Stage<Sourc
     private func endConnection() {
         if case .counted(let generation) = takePhase() { parent.end(generation) }
     }
-
-    override func join(_ disposal: inout Disposal) { disposal.waiting.append(self) }
 
     override func didEndAbove() {
         if case .counted(let generation) = takePhase() { parent.leave(generation) }

@@ -40,7 +40,7 @@ extension ObservableType {
 }
 
 /// Ends the source's subscription on the scheduler.
-private final class SubscribeOnSink<Element>: Stage<Element, Element> {
+private final class SubscribeOnSink<Element>: FinalizingStage<Element> {
     private let scheduler: any ImmediateSchedulerType
     private let subscription = SingleAssignmentDisposable()
 
@@ -54,8 +54,6 @@ private final class SubscribeOnSink<Element>: Stage<Element, Element> {
         source.attach(end)
         subscription.setDisposable(ScheduledDisposable(scheduler: scheduler, disposable: end))
     }
-
-    override func join(_ disposal: inout Disposal) { disposal.waiting.append(self) }
 
     override func didEndAbove() { subscription.dispose() }
 

@@ -101,7 +101,9 @@ private final class SkipUntilSink<Element>: Junction<Element, Element> {
     /// As long as nothing was let through, the end is not either; the subscriptions end all the same.
     override func completed() {
         gate.perform { [self] in
-            if isOpen { finish() } else { dispose() }
+            if isOpen { return finish() }
+            dispose()
+            below.sourceVanished()
         }
     }
 }

@@ -37,6 +37,31 @@ struct ConcatTests {
         #expect(made == 3)
     }
 
+    @Test("concat of a list that ends with the next concat keeps only the steps that are nested on the stack")
+    func concatRecursion() {
+        final class Alive {
+            var now = 0
+            var most = 0
+        }
+        final class Step {
+            let alive: Alive
+            init(_ alive: Alive) {
+                self.alive = alive
+                alive.now += 1
+                alive.most = max(alive.most, alive.now)
+            }
+            deinit { alive.now -= 1 }
+        }
+        let alive = Alive()
+        func numbers(from first: Int) -> Observable<Int> {
+            let step = Step(alive)
+            return .concat([.just(first), .deferred { withExtendedLifetime(step) { numbers(from: first + 1) } }])
+        }
+        #expect(collected(numbers(from: 0).take(1_000)).count == 1_001)
+        #expect(alive.most <= 32)
+        #expect(alive.now == 0)
+    }
+
     @Test("concat of nothing completes")
     func concatNothing() {
         #expect(collected(Observable<Int>.concat([])) == [.completed])

@@ -116,6 +116,23 @@ struct SelectingTests {
         #expect(failed.events == [.error(220, TestError.second)])
     }
 
+    @Test("skip(until:) that is still closed when its source completes is silent and lets go of the observer")
+    func skipUntilNeverOpened() {
+        final class Token {}
+        weak var token: Token?
+        let subscription: any Disposable
+        do {
+            let held = Token()
+            token = held
+            subscription = Observable.just(1).skip(until: Observable<Int>.never()).map { $0 }.subscribe { _ in
+                Issue.record("nothing was let through")
+                withExtendedLifetime(held) {}
+            }
+        }
+        #expect(token == nil)
+        subscription.dispose()
+    }
+
     @Test("element(at:) takes one and fails when there is none at that place")
     func elementAt() {
         #expect(collected(numbers.element(at: 0)) == [.next(1), .completed])

@@ -166,7 +166,18 @@ let scaffold: [Target] = [
         swiftSettings: checked
     ),
     .target(name: "XcodeProject", swiftSettings: checked),
-    .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject", "Conformance"], swiftSettings: checked),
+    // What the tests of the scaffold and the conformance checks share.
+    .target(
+        name: "XcodeProjectTesting",
+        dependencies: ["XcodeProject"],
+        path: "Tests/XcodeProjectTesting",
+        swiftSettings: checked
+    ),
+    .testTarget(
+        name: "XcodeProjectTests",
+        dependencies: ["XcodeProject", "XcodeProjectTesting", "Conformance"],
+        swiftSettings: checked
+    ),
     .target(
         name: "ScaffoldKit",
         dependencies: ["LiquidTemplates", "YAMLReader", "XcodeProject", "Hashing", "Suggestions"],
@@ -174,7 +185,9 @@ let scaffold: [Target] = [
     ),
     .testTarget(
         name: "ScaffoldKitTests",
-        dependencies: ["ScaffoldKit", "LiquidTemplates", "XcodeProject", "YAMLReader", "TransactionCrash"],
+        dependencies: [
+            "ScaffoldKit", "LiquidTemplates", "XcodeProject", "XcodeProjectTesting", "YAMLReader", "TransactionCrash",
+        ],
         swiftSettings: checked
     ),
     // A process that the transaction tests kill.
@@ -187,7 +200,9 @@ let scaffold: [Target] = [
     // Other people's files and results, checked by tests and by `scripts/conformance` alike.
     .target(
         name: "Conformance",
-        dependencies: ["GoldenLiquid", "LiquidTemplates", "ScaffoldKit", "XcodeProject", "YAMLReader"],
+        dependencies: [
+            "GoldenLiquid", "LiquidTemplates", "ScaffoldKit", "XcodeProject", "XcodeProjectTesting", "YAMLReader",
+        ],
         path: "Tests/Conformance",
         swiftSettings: checked
     ),

@@ -8,7 +8,8 @@ public struct ConformanceData: Sendable {
     /// Takes a folder.
     public init(folder: URL) { self.folder = folder }
 
-    /// The folder that `CONFORMANCE_DATA` names, or else `shared/data` beside the checkout; nothing where there is none.
+    /// The folder that `CONFORMANCE_DATA` names, or else `shared/data` beside the checkout; nothing where there is
+    /// none.
     public static let here: ConformanceData? = {
         let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

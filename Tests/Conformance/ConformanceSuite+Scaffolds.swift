@@ -2,6 +2,7 @@ import Foundation
 import LiquidTemplates
 import ScaffoldKit
 import XcodeProject
+import XcodeProjectTesting
 
 extension ConformanceSuite {
     /// Whole runs of `ramba gen` against what the Ruby tool wrote: new files, the project file, and the words printed.
@@ -34,7 +35,7 @@ extension ConformanceSuite {
             // 2020-05-25 12:00, the moment of the expected files.
             clock: .fixed(at: 1_590_408_000),
             // Objects are sorted by their identifiers, so the expected projects have them in the order of creation.
-            identifiers: IdentifiersInOrder()
+            identifiers: SequentialIdentifiers()
         )
         let status = ScaffoldTool.run(["gen", "Guest", template, "--author", "Jane Doe"], in: context)
         if !console.errors.isEmpty { throw Mismatch("an error is printed: \(console.errors)") }
@@ -93,15 +94,4 @@ private final class CollectingConsole: Console {
     func write(_ text: String) { output += text }
     func writeError(_ text: String) { errors += text }
     func readLine() -> String? { nil }
-}
-
-/// Identifiers that sort in the order they were made.
-private struct IdentifiersInOrder: ObjectIdentifierGenerator {
-    private var count = 0xA000
-
-    mutating func next() -> String {
-        count += 1
-        let digits = String(count, radix: 16, uppercase: true)
-        return String(repeating: "0", count: 24 - digits.count) + digits
-    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LiquidTemplates
 import Testing
+import XcodeProjectTesting
 
 @testable import ScaffoldKit
 

@@ -3,6 +3,7 @@ import LiquidTemplates
 import Synchronization
 import Testing
 import XcodeProject
+import XcodeProjectTesting
 
 @testable import ScaffoldKit
 
@@ -89,17 +90,6 @@ final class RecordingConsole: Console {
     func writeError(_ text: String) { errors += text }
 
     func readLine() -> String? { answers.isEmpty ? nil : answers.removeFirst() }
-}
-
-/// Identifiers in a fixed order.
-struct SequentialIdentifiers: ObjectIdentifierGenerator {
-    var count = 0xA000
-
-    mutating func next() -> String {
-        count += 1
-        let digits = String(count, radix: 16, uppercase: true)
-        return String(repeating: "0", count: 24 - digits.count) + digits
-    }
 }
 
 /// How a command ended.

@@ -1,18 +1,8 @@
 import Foundation
 import Testing
+import XcodeProjectTesting
 
 @testable import XcodeProject
-
-/// Identifiers in a fixed order, so that a test can name what an edit makes.
-struct SequentialIdentifiers: ObjectIdentifierGenerator {
-    var count = 0xA000
-
-    mutating func next() -> String {
-        count += 1
-        let digits = String(count, radix: 16, uppercase: true)
-        return String(repeating: "0", count: 24 - digits.count) + digits
-    }
-}
 
 /// The small project that most tests edit.
 enum Fixture {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import XcodeProjectTesting
 
 @testable import XcodeProject
 

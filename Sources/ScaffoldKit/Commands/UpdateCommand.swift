@@ -157,24 +157,6 @@ private struct FileMerging {
     }
 }
 
-extension ModuleRecord {
-    /// The record without some of its files.
-    fileprivate func without(_ paths: Set<ProjectPath>) -> ModuleRecord {
-        ModuleRecord(
-            module: module,
-            template: template,
-            templateVersion: templateVersion,
-            options: options,
-            author: author,
-            time: time,
-            files: files.filter { !paths.contains($0.path) },
-            folders: folders,
-            additions: additions,
-            assembly: assembly
-        )
-    }
-}
-
 extension CommandDescription {
     static let update = CommandDescription(
         name: "update",

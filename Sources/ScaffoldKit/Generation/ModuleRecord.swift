@@ -27,13 +27,13 @@ package struct ModuleRecord: Sendable, Equatable {
     /// The author that headers name.
     package let author: String?
     /// The time that the template was told, in seconds since 1970.
-    package let time: Int
+    package private(set) var time: Int
     /// The files, in the template's order.
-    package let files: [File]
+    package private(set) var files: [File]
     /// The empty folders.
-    package let folders: [ProjectPath]
+    package private(set) var folders: [ProjectPath]
     /// What was added to the Xcode project.
-    package let additions: ProjectAdditions
+    package private(set) var additions: ProjectAdditions
     /// What stands for the module in the list of assemblies.
     package let assembly: String?
 
@@ -57,38 +57,24 @@ package struct ModuleRecord: Sendable, Equatable {
         let paths = Set(files.map(\.path))
         let objects = Set(additions.objects)
         let lists = Set(additions.lists)
-        let merged = ModuleRecord(
-            module: module,
-            template: template,
-            templateVersion: templateVersion,
-            options: options,
-            author: author,
-            time: time,
-            files: files + earlier.files.filter { !paths.contains($0.path) },
-            folders: folders + earlier.folders.filter { !folders.contains($0) },
-            additions: ProjectAdditions(
-                objects: earlier.additions.objects.filter { !objects.contains($0) } + additions.objects,
-                lists: earlier.additions.lists.filter { !lists.contains($0) } + additions.lists
-            ),
-            assembly: assembly
+        var merged = self
+        merged.files += earlier.files.filter { !paths.contains($0.path) }
+        merged.folders += earlier.folders.filter { !folders.contains($0) }
+        merged.additions = ProjectAdditions(
+            objects: earlier.additions.objects.filter { !objects.contains($0) } + additions.objects,
+            lists: earlier.additions.lists.filter { !lists.contains($0) } + additions.lists
         )
         // The same module at another time is the same record.
-        return merged.at(earlier.time) == earlier ? earlier : merged
+        var atEarlierTime = merged
+        atEarlierTime.time = earlier.time
+        return atEarlierTime == earlier ? earlier : merged
     }
 
-    private func at(_ time: Int) -> ModuleRecord {
-        ModuleRecord(
-            module: module,
-            template: template,
-            templateVersion: templateVersion,
-            options: options,
-            author: author,
-            time: time,
-            files: files,
-            folders: folders,
-            additions: additions,
-            assembly: assembly
-        )
+    /// The record without some of its files.
+    func without(_ paths: Set<ProjectPath>) -> ModuleRecord {
+        var record = self
+        record.files.removeAll { paths.contains($0.path) }
+        return record
     }
 
     // MARK: - Text
@@ -109,8 +95,8 @@ package struct ModuleRecord: Sendable, Equatable {
 
     /// Reads a record's file.
     ///
-    /// - Throws: `YAMLError` and ``InvalidFile`` for a file that is none, ``ProjectPath/Refusal`` for one that names paths
-    ///   outside of the project folder.
+    /// - Throws: `YAMLError` and ``InvalidFile`` for a file that is none, ``ProjectPath/Refusal`` for one that names
+    ///   paths outside of the project folder.
     package init(bytes: [UInt8], file: String) throws {
         var reader = try ConfigurationReader(bytes: bytes, file: file, "a record")
         let module = reader.text("module")

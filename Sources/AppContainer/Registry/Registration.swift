@@ -2,13 +2,14 @@ import Synchronization
 
 /// One registration as the container keeps it: the key it is found by and what a resolve has to know.
 ///
-/// The class tree behind it: `TypedRegistration` makes instances of a service type, `FactoryRegistration` from a closure
-/// whose argument types are known and `OpaqueRegistration` from one where they are not; `ForwardRegistration` leads from
-/// another type to one of them.
+/// The class tree behind it: `TypedRegistration` makes instances of a service type, `FactoryRegistration` from a
+/// closure whose argument types are known and `OpaqueRegistration` from one where they are not; `ForwardRegistration`
+/// leads from another type to one of them.
 class Registration: @unchecked Sendable {
-    // Sendable: the key is constant; what changes after registering is behind an atomic or a lock. The factory, which need
-    // not be Sendable, is called only for callers on the actor it was registered on (`ResolutionCall.checkIsolation`);
-    // registered without an actor, it is the registrant's promise that any thread may call it.
+    // Sendable: the key is constant; what changes after registering is behind an atomic or a lock. The factory, which
+    // need not be Sendable, is called only for callers on the actor it was registered on
+    // (`ResolutionCall.checkIsolation`); registered without an actor, it is the registrant's promise that any thread
+    // may call it.
 
     private let serviceType: Any.Type
     final let name: String?

@@ -4,8 +4,8 @@ import Synchronization
 /// writes.
 ///
 /// Open addressing over pointers: a slot holds the chain of registrations of one service type and name, which differ in
-/// their arguments. A slot is never taken back, so that a search may stop at the first empty one; a table that fills up is
-/// replaced by a larger one.
+/// their arguments. A slot is never taken back, so that a search may stop at the first empty one; a table that fills up
+/// is replaced by a larger one.
 final class RegistrationTable: Sendable {
     private struct Slot: ~Copyable {
         /// The service type; 0 in an empty slot. Written after `first`, and once.
@@ -99,7 +99,8 @@ final class RegistrationTable: Sendable {
     }
 
     private func hash(_ service: UInt, _ name: String?) -> UInt {
-        // Metatypes are aligned pointers: the multiplication spreads their bits to the top, where the slot is taken from.
+        // Metatypes are aligned pointers: the multiplication spreads their bits to the top, where the slot is taken
+        // from.
         let hash = service &* 0x9E37_79B9_7F4A_7C15
         guard let name else { return hash }
         return hash ^ UInt(bitPattern: name.hashValue)

@@ -5,11 +5,11 @@ import Synchronization
 /// Readers take no lock: the table is read through an atomic, and whatever is taken out of it goes to the `Reclaimer`.
 final class Registry: Sendable {
     /// The table's address; 0 before the first registration. Owned by this registry, as are the registrations in it.
-    private let table = Atomic<UInt>(0)
+    let table = Atomic<UInt>(0)
     /// Guards writing.
-    private let state = Mutex(State())
+    let state = Mutex(State())
 
-    fileprivate struct State {
+    struct State {
         /// How many slots of the table are taken.
         var slots = 0
         var behaviors: [Carried<any Behavior>] = []
@@ -24,92 +24,13 @@ final class Registry: Sendable {
         table.release()
     }
 
-    private var currentTable: Unmanaged<RegistrationTable>? {
+    /// The table readers find; nil before the first registration.
+    var currentTable: Unmanaged<RegistrationTable>? {
         UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).map(Unmanaged.fromOpaque)
     }
 
-    // MARK: Reading
-
-    /// The first registration of a service type under a name that meets a condition. Call between `beginReading` and
-    /// `endReading`.
-    ///
-    /// - Parameters:
-    ///   - service: The service type.
-    ///   - name: The name.
-    ///   - condition: The condition.
-    /// - Returns: The registration; valid until `endReading`.
-    @inline(__always)
-    func first(
-        _ service: ObjectIdentifier,
-        name: String?,
-        where condition: (Registration) -> Bool
-    ) -> Unmanaged<Registration>? {
-        var next = currentTable.flatMap { $0._withUnsafeGuaranteedRef { $0.chain(service, name: name) } }
-        while let registration = next {
-            if registration._withUnsafeGuaranteedRef(condition) { return registration }
-            next = registration._withUnsafeGuaranteedRef { $0.next }
-        }
-        return nil
-    }
-
-    /// The registration with exactly this key.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: The registration, if there is one.
-    func registration(for key: ServiceKey) -> Registration? {
-        let thread = CurrentThread()
-        thread.beginReading()
-        defer { thread.endReading() }
-        return first(ObjectIdentifier(key.serviceType), name: key.name) { registration in
-            registration.argumentsType == key.argumentsType && areEqual(registration.option, key.option)
-        }?
-        .takeUnretainedValue()
-    }
-
-    /// Whether a service type is registered under a name, whatever arguments its factory takes.
-    ///
-    /// - Parameters:
-    ///   - serviceType: The service type.
-    ///   - name: The exact name.
-    /// - Returns: Whether it is.
-    func contains(_ serviceType: Any.Type, name: String?) -> Bool {
-        let thread = CurrentThread()
-        thread.beginReading()
-        defer { thread.endReading() }
-        guard let table = currentTable else { return false }
-        return table._withUnsafeGuaranteedRef { $0.chain(ObjectIdentifier(serviceType), name: name) } != nil
-    }
-
-    /// The registrations of a service type under a name, the newest first.
-    ///
-    /// - Parameters:
-    ///   - service: The service type.
-    ///   - name: The name.
-    /// - Returns: The registrations.
-    func chain(_ service: ObjectIdentifier, name: String?) -> [Registration] {
-        let thread = CurrentThread()
-        thread.beginReading()
-        defer { thread.endReading() }
-        guard let table = currentTable,
-            let first = table._withUnsafeGuaranteedRef({ $0.chain(service, name: name) })
-        else { return [] }
-        return registrations(in: [first]).map { $0.takeUnretainedValue() }
-    }
-
-    /// All registrations, in the order they were made.
-    ///
-    /// - Returns: The registrations.
-    func all() -> [Registration] {
-        let thread = CurrentThread()
-        thread.beginReading()
-        defer { thread.endReading() }
-        guard let table = currentTable else { return [] }
-        return registrations(in: table._withUnsafeGuaranteedRef { $0.chains() })
-            .map { $0.takeUnretainedValue() }
-            .sorted { $0.serial < $1.serial }
-    }
-
-    private func registrations(in chains: [Unmanaged<Registration>]) -> [Unmanaged<Registration>] {
+    /// The registrations of some chains, each beginning with its first.
+    func registrations(in chains: [Unmanaged<Registration>]) -> [Unmanaged<Registration>] {
         var all: [Unmanaged<Registration>] = []
         for first in chains {
             var next: Unmanaged<Registration>? = first
@@ -119,140 +40,6 @@ final class Registry: Sendable {
             }
         }
         return all
-    }
-
-    // MARK: Writing
-
-    /// Adds a registration; what happens to an earlier one with the same key is the duplicate policy's to say.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - onlyIfAbsent: Whether an earlier one stays, whatever the policy.
-    /// - Returns: What became of it.
-    @discardableResult
-    func insert(_ registration: Registration, onlyIfAbsent: Bool = false) -> Insertion {
-        let result = state.withLock { state -> Carried<(insertion: Insertion, retired: [AnyObject])> in
-            let key = registration.key
-            let policy = state.records?.policy ?? .replace
-            var inserted = registration
-            if onlyIfAbsent || policy == .error, let earlier = writersRegistration(for: key) {
-                if onlyIfAbsent { return Carried((.refused, [])) }
-                inserted = ConflictRegistration(key, between: earlier, and: registration)
-            }
-            let table = roomyTable(&state)
-            let service = ObjectIdentifier(key.serviceType)
-            // The new one goes before the one it replaces, so that a reader always finds one of them.
-            inserted.next = table.value.chain(service, name: key.name)
-            if table.value.setChain(.passRetained(inserted), service, name: key.name) { state.slots += 1 }
-            let replaced = unlink(key, after: inserted)
-            state.note(inserted, replacing: replaced)
-            return Carried((Insertion(replaced, by: inserted, policy), table.replaced + replaced))
-        }
-        Reclaimer.retire(result.value.retired)
-        return result.value.insertion
-    }
-
-    /// The registration with a key; for the thread that writes.
-    private func writersRegistration(for key: ServiceKey) -> Registration? {
-        guard let table = currentTable else { return nil }
-        let first = table._withUnsafeGuaranteedRef { $0.chain(ObjectIdentifier(key.serviceType), name: key.name) }
-        return first.flatMap { registrations(in: [$0]).map { $0.takeUnretainedValue() }.first { $0.key == key } }
-    }
-
-    /// Forgets registrations that meet a condition.
-    ///
-    /// - Parameters:
-    ///   - key: Only of its service type and name are any searched; `nil` searches all.
-    ///   - condition: The condition.
-    /// - Returns: What was registered, in the order it was.
-    func remove(like key: ServiceKey? = nil, where condition: (Registration) -> Bool) -> [Registration] {
-        let removed = state.withLock { state -> Carried<[Registration]> in
-            guard let table = currentTable?.takeUnretainedValue() else { return Carried([]) }
-            var removed: [Registration] = []
-            let chain = key.map { table.chain(ObjectIdentifier($0.serviceType), name: $0.name) }
-            for first in chain.map({ [$0].compactMap(\.self) }) ?? table.chains() {
-                removed += remove(from: first, of: table, where: condition)
-            }
-            for registration in removed { state.records?.duplicates[registration.serial] = nil }
-            return Carried(removed.sorted { $0.serial < $1.serial })
-        }
-        Reclaimer.retire(removed.value)
-        return removed.value
-    }
-
-    private func remove(
-        from first: Unmanaged<Registration>,
-        of table: RegistrationTable,
-        where condition: (Registration) -> Bool
-    ) -> [Registration] {
-        var removed: [Registration] = []
-        var previous: Registration?
-        var next: Unmanaged<Registration>? = first
-        while let current = next {
-            let registration = current.takeUnretainedValue()
-            next = registration.next
-            guard condition(registration) else {
-                previous = registration
-                continue
-            }
-            if let previous {
-                previous.next = next
-            } else {
-                table.setChain(next, ObjectIdentifier(registration.key.serviceType), name: registration.name)
-            }
-            removed.append(current.takeRetainedValue())
-        }
-        return removed
-    }
-
-    /// Forgets all registrations.
-    func removeAll() {
-        let removed = state.withLock { state -> Carried<[AnyObject]> in
-            guard let table = currentTable else { return Carried([]) }
-            self.table.store(0, ordering: .sequentiallyConsistent)
-            state.slots = 0
-            state.records?.forgetRegistrations()
-            let all = registrations(in: table._withUnsafeGuaranteedRef { $0.chains() })
-            return Carried(all.map { $0.takeRetainedValue() } + [table.takeRetainedValue()])
-        }
-        Reclaimer.retire(removed.value)
-    }
-
-    /// The table to write to, which has room for one more chain.
-    private func roomyTable(_ state: inout State) -> (value: RegistrationTable, replaced: [AnyObject]) {
-        let old = currentTable
-        if let old {
-            let table = old.takeUnretainedValue()
-            if state.slots < table.limit { return (table, []) }
-        }
-        let chains = old.map { $0.takeUnretainedValue().chains() } ?? []
-        let table = RegistrationTable(chains: max(3, 2 * chains.count))
-        for first in chains {
-            let registration = first.takeUnretainedValue()
-            table.setChain(first, ObjectIdentifier(registration.key.serviceType), name: registration.name)
-        }
-        state.slots = chains.count
-        self.table.store(UInt(bitPattern: Unmanaged.passRetained(table).toOpaque()), ordering: .sequentiallyConsistent)
-        return (table, old.map { [$0.takeRetainedValue()] } ?? [])
-    }
-
-    /// Takes the registration with a key out of a chain.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - registration: The registration of the chain behind which to search.
-    /// - Returns: What was taken out, to be retired.
-    private func unlink(_ key: ServiceKey, after registration: Registration) -> [AnyObject] {
-        var previous = registration
-        while let next = previous.next {
-            let candidate = next.takeUnretainedValue()
-            if candidate.key == key {
-                previous.next = candidate.next
-                return [next.takeRetainedValue()]
-            }
-            previous = candidate
-        }
-        return []
     }
 
     // MARK: Behaviors
@@ -293,19 +80,10 @@ final class Registry: Sendable {
 }
 
 extension Registry.State {
-    fileprivate mutating func madeRecords() -> RegistryRecords {
+    /// The records, made if there are none yet.
+    mutating func madeRecords() -> RegistryRecords {
         let made = records ?? RegistryRecords()
         records = made
         return made
-    }
-
-    /// Takes note of a registration, for what is recorded beside them.
-    ///
-    /// - Parameters:
-    ///   - registration: What was added.
-    ///   - replaced: What it took the place of.
-    fileprivate mutating func note(_ registration: Registration, replacing replaced: [AnyObject]) {
-        for case let earlier as Registration in replaced { madeRecords().note(registration, replacing: earlier) }
-        records?.note(registration)
     }
 }

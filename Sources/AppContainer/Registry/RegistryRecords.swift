@@ -4,7 +4,8 @@ final class RegistryRecords: @unchecked Sendable {
 
     /// What registering a key again does.
     var policy = DuplicatePolicy.replace
-    /// For a registration that was not the first of its key, by its serial number: where all of them stand, the first first.
+    /// For a registration that was not the first of its key, by its serial number: where all of them stand, the first
+    /// first.
     var duplicates: [UInt: [SourceLocation?]] = [:]
     /// Who wants to know how often services are resolved.
     var recordings: [WeakRecording] = []

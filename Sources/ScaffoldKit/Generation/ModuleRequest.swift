@@ -58,7 +58,8 @@ struct ModuleRequest {
 
     /// Merges settings and options: the Rambafile first, then the specific option, then `--module-path`.
     ///
-    /// - Throws: ``Failure`` for a field that is missing, ``ProjectPath/Refusal`` for a name or path that leads elsewhere.
+    /// - Throws: ``Failure`` for a field that is missing, ``ProjectPath/Refusal`` for a name or path that leads
+    ///   elsewhere.
     init(_ path: String, options: Options, rambafile: Rambafile) throws {
         let module = try Self.checkedName(path)
         self.path = module.text

@@ -45,8 +45,8 @@ package struct Transaction {
 
     /// Carries out a plan.
     ///
-    /// - Throws: ``FileSystemError`` if the system refuses, or ``StaleFile`` if a file changed since it was planned; the
-    ///   folder is as it was then.
+    /// - Throws: ``FileSystemError`` if the system refuses, or ``StaleFile`` if a file changed since it was planned;
+    ///   the folder is as it was then.
     package func perform(_ plan: Plan) throws {
         guard !plan.isEmpty else { return }
         let hadFolder = FileSystem.isFolder(folder.path + "/.ramba")

@@ -212,8 +212,8 @@ private struct PlainDetour<Service> {
     /// - Parameters:
     ///   - type: The service type.
     ///   - name: The name.
-    ///   - container: The container that was asked, between `beginReading` and `endReading`; gives `nil` if the request is
-    ///     to be answered as those of any kind are.
+    ///   - container: The container that was asked, between `beginReading` and `endReading`; gives `nil` if the request
+    ///     is to be answered as those of any kind are.
     init?(to type: Service.Type, name: String?, in container: Container) {
         guard Detour.isNeeded, let found = container.plainRegistration(type, name: name) else { return nil }
         overlay = Overlay.current

@@ -41,8 +41,8 @@ public struct TearDownError: Error, Sendable, CustomStringConvertible {
 }
 
 extension ServiceEntry {
-    /// Adds a closure that runs when the container lets go of an instance of scope `.container`: by `tearDown`, a reset,
-    /// `unregister` or the unloading of an assembly; not when the container itself goes.
+    /// Adds a closure that runs when the container lets go of an instance of scope `.container`: by `tearDown`, a
+    /// reset, `unregister` or the unloading of an assembly; not when the container itself goes.
     ///
     /// The closures of one instance run in the order they were added; instances go in the reverse of the order in which
     /// they were complete, so that one is torn down before what it was made from.

@@ -33,8 +33,8 @@ extension Container {
         return !removed.isEmpty
     }
 
-    /// Removes the registrations of a service type, whatever arguments their factories take; instances they keep are torn
-    /// down.
+    /// Removes the registrations of a service type, whatever arguments their factories take; instances they keep are
+    /// torn down.
     ///
     /// - Parameters:
     ///   - serviceType: The service type.
@@ -64,7 +64,8 @@ extension Container {
     ///   - file: Where the call stands, for messages; leave it out.
     ///   - line: Where the call stands, for messages; leave it out.
     ///   - factory: Makes an instance, with what it needs from the resolver.
-    /// - Returns: The new entry; `nil` if there is one already. Among threads that call this at once, one gets the entry.
+    /// - Returns: The new entry; `nil` if there is one already. Among threads that call this at once, one gets the
+    ///   entry.
     @discardableResult
     public func registerIfAbsent<Service>(
         _ serviceType: Service.Type,
@@ -97,7 +98,8 @@ extension Container {
     ///   - file: Where the call stands, for messages; leave it out.
     ///   - line: Where the call stands, for messages; leave it out.
     ///   - factory: Makes an instance, with what it needs from the resolver and its arguments.
-    /// - Returns: The new entry; `nil` if there is one already. Among threads that call this at once, one gets the entry.
+    /// - Returns: The new entry; `nil` if there is one already. Among threads that call this at once, one gets the
+    ///   entry.
     @discardableResult
     public func registerIfAbsent<Service, First, each Argument>(
         _ serviceType: Service.Type,

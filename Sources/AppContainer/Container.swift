@@ -12,8 +12,8 @@ import Synchronization
 /// A container may be used from any threads at once: a factory runs on the thread that resolves, no lock is held
 /// meanwhile, and an instance of the scopes `.container` and `.weak` is made once however many threads ask for it.
 ///
-/// A factory belongs to the actor it is registered on and runs only for callers on that actor. One registered on no actor
-/// is run on whatever thread resolves: register nothing there that cannot bear it.
+/// A factory belongs to the actor it is registered on and runs only for callers on that actor. One registered on no
+/// actor is run on whatever thread resolves: register nothing there that cannot bear it.
 public final class Container: Sendable {
     let registry: Registry
     /// Asked for what is not registered here.

@@ -6,8 +6,8 @@ public enum DuplicatePolicy: Hashable, Sendable {
     case replace
     /// The new registration takes the place of the earlier one, and `Container.loggingFunction` is told of both places.
     case warn
-    /// Neither stands: resolving the service fails with an error that names both places, and `Container.loggingFunction`
-    /// is told at once.
+    /// Neither stands: resolving the service fails with an error that names both places, and
+    /// `Container.loggingFunction` is told at once.
     case error
 
     /// The text that tells of a key registered more than once.

@@ -1,7 +1,7 @@
 /// Hands out instances of service types; what factories receive to ask for their dependencies.
 ///
-/// `Container` is the resolver there is. A type of your own that wraps one implements the requirements and forwards them;
-/// every `resolve` and `require` below goes through them.
+/// `Container` is the resolver there is. A type of your own that wraps one implements the requirements and forwards
+/// them; every `resolve` and `require` below goes through them.
 ///
 /// Every call remembers the actor it is made on (`#isolation`): a factory registered on the main actor runs only for
 /// callers on the main actor, and needs no annotation, cast or `assumeIsolated` there. A call from elsewhere is a typed

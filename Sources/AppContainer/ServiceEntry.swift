@@ -58,8 +58,8 @@ public final class ServiceEntry<Service>: Sendable {
 
     /// Adds a closure that runs when the factory has made an instance: the place to inject what depends on it in turn.
     ///
-    /// It runs after the instance is kept for its scope, before `resolve` returns it, once for each new instance, in the
-    /// order the closures were added.
+    /// It runs after the instance is kept for its scope, before `resolve` returns it, once for each new instance, in
+    /// the order the closures were added.
     ///
     /// - Parameters:
     ///   - isolation: The caller's actor; leave it out. The entry then belongs to that actor.

@@ -1,6 +1,7 @@
 /// The entrance for extensions of the container that bring their own way of calling factories.
 ///
-/// Applications use `Resolver`. A type that conforms to `Resolver` should conform to this too, as extensions cast to it.
+/// Applications use `Resolver`. A type that conforms to `Resolver` should conform to this too, as extensions cast to
+/// it.
 public protocol _Resolver {
     /// Resolves a service by calling its factory through a closure.
     ///

@@ -10,7 +10,8 @@ package enum Suggestion {
     /// - Parameters:
     ///   - name: What was written.
     ///   - candidates: What could have been meant.
-    /// - Returns: The candidate with the fewest edits, of several the first in alphabetical order; nil where none is near.
+    /// - Returns: The candidate with the fewest edits, of several the first in alphabetical order; nil where none is
+    ///   near.
     package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
         let wanted = Array(name.lowercased().unicodeScalars)
         guard wanted.count <= longest else { return nil }

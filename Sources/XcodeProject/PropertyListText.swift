@@ -43,7 +43,8 @@ enum PropertyListText {
         return "/* \(text) */"
     }
 
-    /// Resolves the escapes of quoted text: `\n` and its kind, up to three octal digits, and `\U` with four hexadecimal.
+    /// Resolves the escapes of quoted text: `\n` and its kind, up to three octal digits, and `\U` with four
+    /// hexadecimal.
     static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

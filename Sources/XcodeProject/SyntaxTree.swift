@@ -130,8 +130,8 @@ struct SyntaxTree: Sendable {
         return scanner.offset
     }
 
-    /// The offset behind the last comment in `/*` and `*/` of the trivia that starts at `offset`, or `offset` where there
-    /// is none: behind a comment to the line's end, nothing can be put in.
+    /// The offset behind the last comment in `/*` and `*/` of the trivia that starts at `offset`, or `offset` where
+    /// there is none: behind a comment to the line's end, nothing can be put in.
     func endOfComments(_ offset: Int) -> Int {
         var scanner = TriviaScanner(offset: offset)
         scanner.skip(in: bytes)

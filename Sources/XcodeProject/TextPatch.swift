@@ -14,8 +14,8 @@ struct TextPatch {
 
     /// Applies patches in the order of their ranges; of several insertions at one place, the earlier comes first.
     ///
-    /// A range that reaches into one before it counts from that one's end. A comment that comes to stand right behind bare
-    /// text is set apart by a blank: its slash would be read as part of the text.
+    /// A range that reaches into one before it counts from that one's end. A comment that comes to stand right behind
+    /// bare text is set apart by a blank: its slash would be read as part of the text.
     static func apply(_ patches: [TextPatch], to bytes: [UInt8]) -> [UInt8] {
         let order = patches.indices.sorted {
             (patches[$0].range.lowerBound, $0) < (patches[$1].range.lowerBound, $1)

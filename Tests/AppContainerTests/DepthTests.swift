@@ -34,7 +34,8 @@ struct DepthTests {
         }
     }
 
-    // Built for release; the frames of a debug build are five times as large. The benchmark container.chain.10000 is one.
+    // Built for release; the frames of a debug build are five times as large. The benchmark container.chain.10000 is
+    // one.
     #if DEBUG
         static let mainThreadDepth = 1_000
     #else

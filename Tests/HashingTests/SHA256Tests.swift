@@ -4,7 +4,8 @@ import Testing
 
 @Suite("SHA256")
 struct SHA256Tests {
-    /// The examples of FIPS 180-4 and of NIST's additional test vectors for SHA-2, as message, times it is repeated, digest.
+    /// The examples of FIPS 180-4 and of NIST's additional test vectors for SHA-2, as message, times it is repeated,
+    /// digest.
     @Test(
         "computes the published digests",
         arguments: [

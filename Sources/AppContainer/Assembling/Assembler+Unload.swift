@@ -6,8 +6,8 @@ extension Assembler {
 
     /// Removes all that an assembly has registered, and tears down the instances kept for it.
     ///
-    /// What others have registered in the place of its registrations stays; what its own took the place of does not come
-    /// back. Instances that others hold live on.
+    /// What others have registered in the place of its registrations stays; what its own took the place of does not
+    /// come back. Instances that others hold live on.
     ///
     /// - Parameters:
     ///   - type: The assembly's type; all its applications are unloaded.

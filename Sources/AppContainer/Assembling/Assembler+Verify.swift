@@ -1,5 +1,6 @@
 extension Assembler {
-    /// Makes every service of the assembled container, and throws all that is wrong in one error; see `Container.verify`.
+    /// Makes every service of the assembled container, and throws all that is wrong in one error; see
+    /// `Container.verify`.
     ///
     /// - Parameters:
     ///   - samples: Arguments for factories that no other factory calls.

@@ -12,7 +12,8 @@ public final class Assembler: Sendable {
 
     /// An assembler over a container, without assemblies yet.
     ///
-    /// - Parameter container: Where assemblies register. `nil` is accepted for source compatibility and makes a new one.
+    /// - Parameter container: Where assemblies register. `nil` is accepted for source compatibility and makes a new
+    ///   one.
     public init(container: Container? = Container()) {
         self.container = container ?? Container()
     }

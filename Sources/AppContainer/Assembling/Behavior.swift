@@ -1,7 +1,7 @@
 /// Is told of every registration; the place for aspects that concern all of them.
 ///
-/// Behaviors run in the order they were added, on the registering thread, inside `register` and `implements`, and hold no
-/// lock of the container. They are not inherited by child containers.
+/// Behaviors run in the order they were added, on the registering thread, inside `register` and `implements`, and hold
+/// no lock of the container. They are not inherited by child containers.
 public protocol Behavior {
     /// Called after an entry was registered, before `register` returns: the entry still has the default scope.
     ///

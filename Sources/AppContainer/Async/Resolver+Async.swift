@@ -53,8 +53,8 @@ extension Container {
     /// Registers a factory that awaits; its instances are resolved with `require(async:)` or `resolve(async:)`.
     ///
     /// The factory runs on the actor it is written on. In the scopes `.container` and `.weak` an instance is made once
-    /// however many tasks ask for it, and found by the synchronous `resolve` too once it is made; in `.graph` it is shared
-    /// within the outermost awaited resolve.
+    /// however many tasks ask for it, and found by the synchronous `resolve` too once it is made; in `.graph` it is
+    /// shared within the outermost awaited resolve.
     ///
     /// - Parameters:
     ///   - serviceType: The type the service is resolved by; its instances cross from actor to actor.

@@ -20,7 +20,8 @@ struct NearMissSearch {
         self.registrations = registrations
     }
 
-    /// The near misses, the nearest first: other arguments, other names, both, then other service types of similar names.
+    /// The near misses, the nearest first: other arguments, other names, both, then other service types of similar
+    /// names.
     ///
     /// - Returns: The near misses.
     func results() -> [ResolutionError.NearMiss] {

@@ -28,8 +28,8 @@ public struct ResolutionError: Error, Sendable {
     public let name: String?
     /// The types of the arguments given.
     public let arguments: [String]
-    /// The services that were being made, outermost first; the last one asked for `service`. For a cycle, the chain from
-    /// the first time the repeated service was asked for.
+    /// The services that were being made, outermost first; the last one asked for `service`. For a cycle, the chain
+    /// from the first time the repeated service was asked for.
     public let chain: [String]
     /// The chains of the other threads, in a cycle across threads.
     public let otherChains: [[String]]

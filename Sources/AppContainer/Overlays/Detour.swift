@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Whether resolves anywhere in this process have to look for an overlay or a recording: one load, which is all that those
-/// who use neither pay.
+/// Whether resolves anywhere in this process have to look for an overlay or a recording: one load, which is all that
+/// those who use neither pay.
 enum Detour {
     private static let users = Atomic<Int>(0)
 

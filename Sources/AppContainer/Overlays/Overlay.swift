@@ -3,9 +3,9 @@ import Synchronization
 /// What lies over all containers for one task and those it starts: overrides, and instances of its own in the place of
 /// those the containers keep.
 ///
-/// A resolve under it finds the containers' own registrations where nothing is overridden, but what `.container`, `.weak` and
-/// custom scopes keep is kept here. So nothing that was made from an override stays behind, and nothing that was made before
-/// is found.
+/// A resolve under it finds the containers' own registrations where nothing is overridden, but what `.container`,
+/// `.weak` and custom scopes keep is kept here. So nothing that was made from an override stays behind, and nothing
+/// that was made before is found.
 final class Overlay: Sendable {
     /// The overlay of the current task.
     @TaskLocal static var current: Overlay?

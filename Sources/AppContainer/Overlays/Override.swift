@@ -78,9 +78,9 @@ public struct Override: @unchecked Sendable {
 extension Container {
     /// Runs a closure in which all containers resolve as overridden, for this task and those it starts.
     ///
-    /// While it runs, what scopes keep is kept apart: the closure finds no instance made before and leaves none behind. A
-    /// nested call adds to the overrides of the outer one and keeps instances of its own. What runs in no child of this task,
-    /// as a detached task or another thread, resolves as ever.
+    /// While it runs, what scopes keep is kept apart: the closure finds no instance made before and leaves none behind.
+    /// A nested call adds to the overrides of the outer one and keeps instances of its own. What runs in no child of
+    /// this task, as a detached task or another thread, resolves as ever.
     ///
     /// - Parameters:
     ///   - overrides: Any number; the last of a key holds. Without any, only instances are kept apart.

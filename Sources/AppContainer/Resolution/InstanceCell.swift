@@ -2,8 +2,8 @@ import Synchronization
 
 /// Keeps one instance for all callers and makes it once: threads that ask while it is being made wait for it.
 ///
-/// No lock is held while the factory runs. The thread that makes the instance may ask again (a cycle): as in Swinject the
-/// factory then runs a second time, the instance of the inner call is kept and the outer one's is dropped.
+/// No lock is held while the factory runs. The thread that makes the instance may ask again (a cycle): as in Swinject
+/// the factory then runs a second time, the instance of the inner call is kept and the outer one's is dropped.
 final class InstanceCell<Service>: @unchecked Sendable {
     // Sendable: `memory` is only touched under the lock, and holds an instance as the state says.
 
@@ -44,8 +44,8 @@ final class InstanceCell<Service>: @unchecked Sendable {
         }
     }
 
-    /// The instance that is kept and complete: what most calls are after, without an `Optional<Service>`, whose metatype
-    /// would have to be found at run time.
+    /// The instance that is kept and complete: what most calls are after, without an `Optional<Service>`, whose
+    /// metatype would have to be found at run time.
     private func readyInstance() throws(NotReady) -> Service {
         try state.withLock { state throws(NotReady) in
             guard case .ready = state.phase else { throw NotReady() }

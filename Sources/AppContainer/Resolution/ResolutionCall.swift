@@ -45,8 +45,8 @@ struct ResolutionCall {
     /// Begins to call a registration's factory: one more frame of the thread's chain.
     ///
     /// - Parameter registration: Whose factory.
-    /// - Throws: `ResolutionError` if it is running already and nothing was kept since: it would be called forever; or if
-    ///   there is no room on the stack for one more.
+    /// - Throws: `ResolutionError` if it is running already and nothing was kept since: it would be called forever; or
+    ///   if there is no room on the stack for one more.
     @inline(never)  // Not in the frames that stay while a factory runs.
     func begin(_ registration: Registration) throws {
         if let index = thread.indexOfUnfinishedFrame(of: registration), registration.arguments.count == 0 {
@@ -78,8 +78,8 @@ struct ResolutionCall {
         return try body()
     }
 
-    /// Whether this call may run what belongs to an actor: the caller or the chain it stands in runs on it, or it is the
-    /// main actor and this is the main thread, which runs nothing of the main actor's meanwhile.
+    /// Whether this call may run what belongs to an actor: the caller or the chain it stands in runs on it, or it is
+    /// the main actor and this is the main thread, which runs nothing of the main actor's meanwhile.
     ///
     /// - Parameters:
     ///   - actor: The actor.

@@ -2,15 +2,15 @@ import Synchronization
 
 /// What `.graph` and `.weak` services share during one outermost `resolve`.
 ///
-/// Instances are held strongly while a resolve runs in the graph and weakly afterwards, so that a `Lazy` made in it finds
-/// them again. The graph lives as long as its identifier is held, and with it goes the table: nothing is left in the
-/// container.
+/// Instances are held strongly while a resolve runs in the graph and weakly afterwards, so that a `Lazy` made in it
+/// finds them again. The graph lives as long as its identifier is held, and with it goes the table: nothing is left in
+/// the container.
 final class ObjectGraph: @unchecked Sendable {
     // Sendable: the state is behind the lock. The memory of a strongly held instance is written before it is entered in
     // the table, and destroyed when no resolve runs in the graph any more; who reads it runs in the graph.
 
-    /// A number no other graph of this process has; given when it is first asked for, as threads would else wait for each
-    /// other's counting.
+    /// A number no other graph of this process has; given when it is first asked for, as threads would else wait for
+    /// each other's counting.
     var id: UInt {
         let known = storedID.load(ordering: .relaxed)
         if known != 0 { return known }

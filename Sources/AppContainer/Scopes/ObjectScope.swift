@@ -45,7 +45,8 @@ public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @u
     /// Every resolve makes a new instance.
     public static let transient = ObjectScope(storageFactory: TransientStorage.init, description: "transient")
 
-    /// One instance within an object graph: all that one outermost resolve builds. The default. Value types are not shared.
+    /// One instance within an object graph: all that one outermost resolve builds. The default. Value types are not
+    /// shared.
     public static let graph = ObjectScope(storageFactory: GraphStorage.init, description: "graph")
 
     /// One instance for the container it is registered in and that container's children, until it is reset.

@@ -1,7 +1,7 @@
 import Synchronization
 
-// The storages behind the four scopes, for composing scopes of your own. The container itself keeps instances of its own
-// four scopes in typed cells, which are faster and make an instance only once among threads.
+// The storages behind the four scopes, for composing scopes of your own. The container itself keeps instances of its
+// own four scopes in typed cells, which are faster and make an instance only once among threads.
 
 /// Keeps nothing.
 public final class TransientStorage: InstanceStorage {
@@ -92,8 +92,8 @@ public final class GraphStorage: InstanceStorage {
         if let crowded { removeDead(of: crowded) }
     }
 
-    /// Removes entries whose instance is gone. Looking at one keeps it alive for the moment, so its `deinit`, foreign code,
-    /// may run here: after the lock.
+    /// Removes entries whose instance is gone. Looking at one keeps it alive for the moment, so its `deinit`, foreign
+    /// code, may run here: after the lock.
     private func removeDead(of entries: [UInt: WeakInstance]) {
         let dead = entries.filter { !$0.value.isAlive }
         instances.withLock { instances in

@@ -13,9 +13,9 @@ struct Carried<Value>: @unchecked Sendable {
 
 /// A service instance that is found only while somebody else keeps it.
 ///
-/// The service type may be a protocol without a class bound, where Swift has no `weak`. The value's bits are kept beside a
-/// weak reference to the object in them, and are read only while a strong reference to that object is held. The class is
-/// not generic, since making generic types at run time costs more than all the rest.
+/// The service type may be a protocol without a class bound, where Swift has no `weak`. The value's bits are kept
+/// beside a weak reference to the object in them, and are read only while a strong reference to that object is held.
+/// The class is not generic, since making generic types at run time costs more than all the rest.
 final class WeakInstance: @unchecked Sendable {
     // Sendable: `bits` is never written after `init`, and reading a weak reference is atomic.
     private weak var object: AnyObject?

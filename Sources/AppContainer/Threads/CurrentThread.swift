@@ -101,7 +101,8 @@ struct CurrentThread {
         }
     }
 
-    /// The index of the newest frame that makes an instance for a registration although nothing was kept since it began.
+    /// The index of the newest frame that makes an instance for a registration although nothing was kept since it
+    /// began.
     ///
     /// - Parameter registration: The registration.
     /// - Returns: The index, or `nil` if there is no such frame.

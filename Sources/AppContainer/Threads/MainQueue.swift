@@ -8,7 +8,8 @@ enum MainQueue {
         return key
     }()
 
-    /// Whether the calling thread is the main thread or runs the main queue; the main actor runs nothing else meanwhile.
+    /// Whether the calling thread is the main thread or runs the main queue; the main actor runs nothing else
+    /// meanwhile.
     static var isCurrent: Bool {
         DispatchQueue.getSpecific(key: key) != nil
     }

@@ -2,10 +2,10 @@ import Synchronization
 
 /// Frees what was taken out of registries once no thread can still be reading it.
 ///
-/// Resolving reads registries without locks and without counting references, so that threads do not slow each other down.
-/// A thread announces the epoch in which it begins to read (`CurrentThread.beginReading`); what is taken out of a registry
-/// gets the epoch of that moment and is freed when every thread that still reads has begun after it. That is tried when
-/// something is taken out, and when a thread ends its outermost resolve while something waits.
+/// Resolving reads registries without locks and without counting references, so that threads do not slow each other
+/// down. A thread announces the epoch in which it begins to read (`CurrentThread.beginReading`); what is taken out of a
+/// registry gets the epoch of that moment and is freed when every thread that still reads has begun after it. That is
+/// tried when something is taken out, and when a thread ends its outermost resolve while something waits.
 enum Reclaimer {
     private static let currentEpoch = Atomic<UInt>(1)
     private static let waiting = Atomic<Bool>(false)

@@ -21,8 +21,8 @@ struct Session {
 
 /// What a thread resolves now: its chain of running factories and the graphs they build.
 ///
-/// A factory is called, runs and returns on one thread, so its chain is the thread's: containers hold no resolution state
-/// and threads never see each other's graphs. `CurrentThread` is the way to it.
+/// A factory is called, runs and returns on one thread, so its chain is the thread's: containers hold no resolution
+/// state and threads never see each other's graphs. `CurrentThread` is the way to it.
 struct ThreadState: ~Copyable {
     /// The epoch in which the running outermost call began to read registries, 0 outside of one; see `Reclaimer`. In
     /// memory of its own: it is the one thing of a thread that others read.
@@ -97,8 +97,8 @@ struct ThreadState: ~Copyable {
 
     /// Takes out a graph whose frame has ended.
     ///
-    /// - Returns: The graph, to be left when the thread's state is in order again: that runs foreign `deinit`s, which may
-    ///   resolve. `nil` if there is none.
+    /// - Returns: The graph, to be left when the thread's state is in order again: that runs foreign `deinit`s, which
+    ///   may resolve. `nil` if there is none.
     mutating func takeEndedGraph() -> ObjectGraph? {
         var index = sessions.count - 1
         while index >= 0, sessions[index].owner < depth { index -= 1 }

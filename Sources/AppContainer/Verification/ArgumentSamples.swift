@@ -1,7 +1,7 @@
 /// Arguments for `Container.verify()` to call factories with.
 ///
-/// Numbers are 0, texts empty, truth values false and optionals `nil` unless a sample says otherwise. Factories that another
-/// one calls with arguments of its own need none.
+/// Numbers are 0, texts empty, truth values false and optionals `nil` unless a sample says otherwise. Factories that
+/// another one calls with arguments of its own need none.
 public struct ArgumentSamples {
     private var values: [ObjectIdentifier: Any] = [:]
 

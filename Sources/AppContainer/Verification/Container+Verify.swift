@@ -1,5 +1,6 @@
 extension Container {
-    /// Makes every service that can be resolved from this container, and throws all that is wrong with them in one error.
+    /// Makes every service that can be resolved from this container, and throws all that is wrong with them in one
+    /// error.
     ///
     /// ```swift
     /// @Test("the container is complete") @MainActor
@@ -8,9 +9,10 @@ extension Container {
     /// }
     /// ```
     ///
-    /// Factories and `initCompleted` closures really run, under an overlay of their own: instances kept by the container are
-    /// not touched, and none are left behind, but what a factory does beside making one is done. A factory that forces a
-    /// missing service with `!` traps here as anywhere; `require` does not. Ask for `Service?` where it may be missing.
+    /// Factories and `initCompleted` closures really run, under an overlay of their own: instances kept by the
+    /// container are not touched, and none are left behind, but what a factory does beside making one is done. A
+    /// factory that forces a missing service with `!` traps here as anywhere; `require` does not. Ask for `Service?`
+    /// where it may be missing.
     ///
     /// - Parameters:
     ///   - samples: Arguments for factories that no other factory calls.
@@ -53,7 +55,8 @@ extension Container {
         }
     }
 
-    /// The registrations that are found from here: this container's and its ancestors', but for those a nearer one hides.
+    /// The registrations that are found from here: this container's and its ancestors', but for those a nearer one
+    /// hides.
     fileprivate var visibleRegistrations: [(registration: Registration, level: Int)] {
         let own = registry.all()
         guard let parent else { return own.map { ($0, 0) } }

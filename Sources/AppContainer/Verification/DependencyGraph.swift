@@ -1,7 +1,7 @@
 /// Which service asks for which, as `Container.verify()` and `Container.dependencyGraph()` have seen it.
 ///
-/// What is drawn was seen: factories were called, and what they asked for is an edge. `text`, `dot`, `mermaid` and `json` draw
-/// it.
+/// What is drawn was seen: factories were called, and what they asked for is an edge. `text`, `dot`, `mermaid` and
+/// `json` draw it.
 public struct DependencyGraph: Sendable {
     /// One registration, or something that is asked for and not registered.
     public struct Node: Sendable {
@@ -12,7 +12,8 @@ public struct DependencyGraph: Sendable {
         let key: ServiceKey
         let objectScope: Carried<any ObjectScopeProtocol>?
         let assemblyType: Any.Type?
-        /// How many ancestors the container has that it is registered in; `nil` for an override or where nothing is registered.
+        /// How many ancestors the container has that it is registered in; `nil` for an override or where nothing is
+        /// registered.
         public let level: Int?
         let source: RegistrationSource
 

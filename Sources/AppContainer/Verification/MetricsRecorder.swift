@@ -66,8 +66,8 @@ public final class MetricsRecording: Sendable {
 extension Container {
     /// Counts and times what is resolved from this container and its children, until the recording is stopped.
     ///
-    /// While one runs, all containers of the process resolve more slowly; without one nobody pays. Threads are all recorded,
-    /// and several recordings may run.
+    /// While one runs, all containers of the process resolve more slowly; without one nobody pays. Threads are all
+    /// recorded, and several recordings may run.
     ///
     /// - Returns: The recording; it ends when nobody holds it.
     public func recordMetrics() -> MetricsRecording {

@@ -8,7 +8,8 @@ public struct VerificationError: Error, Sendable, CustomStringConvertible {
             case missing
             /// Services need each other to be made.
             case cycle
-            /// An object of scope `.container` holds one that is meant to live shorter, or that belongs to a child container.
+            /// An object of scope `.container` holds one that is meant to live shorter, or that belongs to a child
+            /// container.
             case captive
             /// A type leads to a registration whose instances are not of that type.
             case incompatibleForward

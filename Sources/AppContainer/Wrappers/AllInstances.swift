@@ -37,8 +37,8 @@ extension AllInstances: InstanceWrapper {
 }
 
 extension Container {
-    /// The names of visible registrations of one service type: those of the outermost ancestor first, each container's in
-    /// the order they were made, and overrides last. One that a nearer container hides has no place of its own.
+    /// The names of visible registrations of one service type: those of the outermost ancestor first, each container's
+    /// in the order they were made, and overrides last. One that a nearer container hides has no place of its own.
     ///
     /// - Parameter condition: Which registrations.
     /// - Returns: The names; `nil` is that of an unnamed one.
@@ -59,14 +59,15 @@ extension Container {
 
 extension Resolver {
     /// One instance for each registration of a service type, whatever its name: those of the outermost ancestor first,
-    /// each container's in the order of registration. A registration with the same name in a child hides its ancestor's.
+    /// each container's in the order of registration. A registration with the same name in a child hides its
+    /// ancestor's.
     ///
     /// - Parameters:
     ///   - serviceType: The service type as it was registered.
     ///   - arguments: What the factories take beside the resolver; registrations with other arguments are passed over.
     ///   - isolation: The caller's actor; leave it out.
-    /// - Returns: The instances. One that cannot be made is left out, and the reason goes to `Container.loggingFunction`;
-    ///   use `requireAll` to have it thrown.
+    /// - Returns: The instances. One that cannot be made is left out, and the reason goes to
+    ///   `Container.loggingFunction`; use `requireAll` to have it thrown.
     public func resolveAll<Service, each Argument>(
         _ serviceType: Service.Type,
         arguments: repeat each Argument,

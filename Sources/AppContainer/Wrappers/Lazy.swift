@@ -2,9 +2,9 @@ import Synchronization
 
 /// Makes one instance of a service when it is first asked for, and returns that one from then on.
 ///
-/// Resolve `Lazy<Service>` where `Service` is registered; the lazy itself is not registered. The instance belongs to the
-/// graph the lazy was made in: what that graph shares, it shares with the lazy, even after the graph's resolve has ended.
-/// It does not keep the container alive, and threads that ask at once get the same instance.
+/// Resolve `Lazy<Service>` where `Service` is registered; the lazy itself is not registered. The instance belongs to
+/// the graph the lazy was made in: what that graph shares, it shares with the lazy, even after the graph's resolve has
+/// ended. It does not keep the container alive, and threads that ask at once get the same instance.
 public final class Lazy<Service> {
     private let source: WrappedSource<Service>
     private let graph: ObjectGraph?
@@ -36,8 +36,8 @@ public final class Lazy<Service> {
     ///
     /// - Parameter isolation: The caller's actor; leave it out.
     /// - Returns: The instance.
-    /// - Throws: `ResolutionError` if the service cannot be resolved any more or the container is gone; the factory's own
-    ///   error if it threw one.
+    /// - Throws: `ResolutionError` if the service cannot be resolved any more or the container is gone; the factory's
+    ///   own error if it threw one.
     public func require(isolation: isolated (any Actor)? = #isolation) throws -> Service {
         while true {
             switch nextStep() {

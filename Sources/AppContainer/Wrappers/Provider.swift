@@ -1,7 +1,7 @@
 /// Makes instances of a service later, as often as it is asked.
 ///
-/// Resolve `Provider<Service>` where `Service` is registered; the provider itself is not registered. It does not keep the
-/// container alive.
+/// Resolve `Provider<Service>` where `Service` is registered; the provider itself is not registered. It does not keep
+/// the container alive.
 public final class Provider<Service> {
     private let source: WrappedSource<Service>
 
@@ -9,8 +9,8 @@ public final class Provider<Service> {
         self.source = source
     }
 
-    /// An instance, as a `resolve` at this place would give: a new one for `.transient` and, outside a running graph, for
-    /// `.graph`; the shared one otherwise.
+    /// An instance, as a `resolve` at this place would give: a new one for `.transient` and, outside a running graph,
+    /// for `.graph`; the shared one otherwise.
     ///
     /// It traps where there is none to give; `require()` throws instead.
     public var instance: Service {
@@ -25,8 +25,8 @@ public final class Provider<Service> {
     ///
     /// - Parameter isolation: The caller's actor; leave it out.
     /// - Returns: The instance.
-    /// - Throws: `ResolutionError` if the service cannot be resolved any more or the container is gone; the factory's own
-    ///   error if it threw one.
+    /// - Throws: `ResolutionError` if the service cannot be resolved any more or the container is gone; the factory's
+    ///   own error if it threw one.
     public func require(isolation: isolated (any Actor)? = #isolation) throws -> Service {
         try source.instance(isolation: isolation)
     }

@@ -1,7 +1,7 @@
 /// Where a wrapper gets its instances from: a request and the container to put it to.
 final class WrappedSource<Service>: @unchecked Sendable {
-    // Sendable: nothing changes after `init`, and reading a weak reference is atomic. The request's arguments are handed
-    // to the factory only for callers `checkIsolation` lets pass.
+    // Sendable: nothing changes after `init`, and reading a weak reference is atomic. The request's arguments are
+    // handed to the factory only for callers `checkIsolation` lets pass.
     private let request: any ServiceRequest
     private weak var container: Container?
 

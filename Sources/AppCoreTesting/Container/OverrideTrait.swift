@@ -11,8 +11,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// On a suite it holds for each of its tests, on its own: no instance is shared between two tests, or the cases of one. The
-/// trait nearest to the test wins. The suite's `init` runs under it too.
+/// On a suite it holds for each of its tests, on its own: no instance is shared between two tests, or the cases of one.
+/// The trait nearest to the test wins. The suite's `init` runs under it too.
 public struct OverrideTrait: TestTrait, SuiteTrait, TestScoping {
     private let overrides: [Override]
 

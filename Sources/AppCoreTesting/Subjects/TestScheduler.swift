@@ -10,8 +10,8 @@ public import AppCore
 /// #expect(taps.subscriptions == [Subscription(200, 300)])
 /// ```
 ///
-/// Names and times are RxTest's. A tick is a second unless `resolution` says otherwise. The scheduler, its observables and
-/// observers belong to one thread.
+/// Names and times are RxTest's. A tick is a second unless `resolution` says otherwise. The scheduler, its observables
+/// and observers belong to one thread.
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
     /// When ``start(_:)`` does what, unless it is told.
     public enum Defaults {
@@ -30,7 +30,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     /// - Parameters:
     ///   - initialClock: Its time at the beginning, in ticks.
     ///   - resolution: The length of a tick in seconds.
-    ///   - simulateProcessingDelay: Whether work takes a tick at least: what is scheduled for now happens at the next tick.
+    ///   - simulateProcessingDelay: Whether work takes a tick at least: what is scheduled for now happens at the next
+    ///     tick.
     public init(initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool = true) {
         self.simulateProcessingDelay = simulateProcessingDelay
         super.init(

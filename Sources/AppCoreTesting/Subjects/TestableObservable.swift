@@ -1,6 +1,7 @@
 public import AppCore
 
-/// An observable whose events are written down beforehand, and which notes its subscriptions; made by ``TestScheduler``.
+/// An observable whose events are written down beforehand, and which notes its subscriptions; made by
+/// ``TestScheduler``.
 public final class TestableObservable<Element>: ObservableType {
     private enum Temperature {
         /// Sends at fixed ticks to whoever is there, in subscription order.

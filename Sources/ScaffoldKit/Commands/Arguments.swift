@@ -22,8 +22,8 @@ struct OptionDescription: Sendable {
 
 /// A command's words, read: positional words in order, options wherever they stood.
 ///
-/// Names may be written with `-` or `_` between their words, values behind `=` or as the next word; behind `--` all words
-/// are positional.
+/// Names may be written with `-` or `_` between their words, values behind `=` or as the next word; behind `--` all
+/// words are positional.
 struct Arguments {
     private(set) var positional: [String] = []
     private var values: [String: String] = [:]

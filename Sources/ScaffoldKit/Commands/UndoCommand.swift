@@ -9,7 +9,8 @@ struct UndoCommand: Command {
         isForced = arguments.has("force")
     }
 
-    /// Plans to put everything back, keeping what people changed elsewhere in the same files, then writes all or nothing.
+    /// Plans to put everything back, keeping what people changed elsewhere in the same files, then writes all or
+    /// nothing.
     ///
     /// - Throws: ``Failure`` if nothing is remembered, or nobody answers.
     func run(in context: CommandContext) throws {

@@ -3,8 +3,8 @@
 
     /// A second process that acts when this one ends before it says that all is well.
     ///
-    /// It is a fork: only a process with a single thread may start one. It shares the standard streams, so whoever reads
-    /// this process's output to its end has waited for the guard too.
+    /// It is a fork: only a process with a single thread may start one. It shares the standard streams, so whoever
+    /// reads this process's output to its end has waited for the guard too.
     struct GuardProcess {
         private let writeEnd: Int32
         private let process: pid_t

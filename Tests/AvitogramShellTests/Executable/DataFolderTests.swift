@@ -112,6 +112,46 @@ struct DataFolderTests {
         #expect(run.error == "")
         #expect(run.output.contains("the disk is full; nothing was stored"))
     }
+
+    @Test(
+        "on a disk without any room left the feed is read; publishing, once there is room, goes on",
+        .enabled { await MountedFolder.isPossible }
+    )
+    func completelyFull() async throws {
+        try sandbox.folder.write(TestPicture.png(1), to: "a.png")
+        try sandbox.folder.write(
+            """
+            whoami
+            expect count posts == 1
+            add a.png
+            title two
+            ! save
+            expect error storeFailed
+            expect title == two
+            back
+            expect count posts == 1
+            """,
+            to: "full.gram"
+        )
+        let run = try await MountedFolder.run(in: sandbox, options: "size=1m") { console in
+            let console = "\(console) --data mounted/data"
+            return """
+                \(console) -c "$(printf 'sign-up ada@example.org "correct horse"\\nadd a.png\\ntitle one\\nsave')" &&
+                ! dd if=/dev/zero of=mounted/rest 2>/dev/null &&
+                \(console) full.gram && rm mounted/rest &&
+                \(console) -c "$(printf 'add a.png\\ntitle two\\nsave\\nexpect count posts == 2')"
+                """
+        }
+        #expect(run.code == 0)
+        #expect(run.error == "")
+        #expect(run.output.contains("\nada\npicked a.png, "))
+        #expect(
+            run.output.contains(
+                "! cannot write \(sandbox.folder.path)/mounted/data/avitogram.sqlite: the disk is full; "
+                    + "nothing was stored; make room and try again\n"
+            )
+        )
+    }
 }
 
 /// A file system of a test's own, mounted on a folder where no other process sees it.

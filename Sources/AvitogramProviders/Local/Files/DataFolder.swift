@@ -3,7 +3,7 @@ import Foundation
 /// The folder everything is in, and the lock that makes it one process's own.
 ///
 ///     DIR/                    0700
-///       avitogram.lock        held while the folder is in use; holds the process's number
+///       avitogram.lock        held while the folder is in use; holds the process's number, if there is room
 ///       avitogram.sqlite      accounts, sessions, posts
 ///       pictures/             one file for each picture, named by its SHA-256
 ///       secrets/secrets.json  tokens
@@ -71,7 +71,11 @@ final class DataFolder: Sendable {
                 }
             }
             guard ftruncate(file, 0) == 0 else { throw LocalStoreError.system(.lock, layout.lock, errno: errno) }
-            try FileSystem.writeAll(Data("\(getpid())\n".utf8), to: file, layout.lock)
+            do {
+                try FileSystem.writeAll(Data("\(getpid())\n".utf8), to: file, layout.lock)
+            } catch let error as LocalStoreError where error.code == .diskFull {
+                // The number only tells others who has the folder; what is in it can be read on a full disk too.
+            }
             return file
         } catch {
             close(file)

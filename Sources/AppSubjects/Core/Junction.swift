@@ -42,7 +42,8 @@ class Junction<Input, Output>: Stage<Input, Output> {
             sides?[ObjectIdentifier(side)] = side
             return sides != nil
         }
-        if isOpen { source.attach(side) }
+        // One that comes too late may be held by a subclass, which it would keep alive.
+        if isOpen { source.attach(side) } else { side.quiesce() }
     }
 
     /// Forgets a source that has ended, or ends one that has not.

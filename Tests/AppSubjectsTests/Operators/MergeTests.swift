@@ -180,6 +180,28 @@ struct MergeTests {
         #expect(running.subscriptions == [Subscription(210, 225)])
     }
 
+    @Test("disposing while the selector makes the next inner sequence leaves nothing behind", arguments: Form.all)
+    func disposalInSelector(form: Form) {
+        final class Sentinel {}
+        weak var sentinel: Sentinel?
+        let subject = PublishSubject<Int>()
+        do {
+            let object = Sentinel()
+            sentinel = object
+            let subscription = SingleAssignmentDisposable()
+            subscription.setDisposable(
+                form.apply(subject) { _ in
+                    subscription.dispose()
+                    return .never()
+                }.subscribe(onNext: { _ in _ = object })
+            )
+        }
+        #expect(sentinel != nil)
+        subject.onNext(1)
+        #expect(sentinel == nil)
+        #expect(!subject.hasObservers)
+    }
+
     @Test("completes with the last inner sequence though the source ended long before", arguments: Form.all)
     func completion(form: Form) {
         let source = starts([.next(210, 1), .completed(211)])

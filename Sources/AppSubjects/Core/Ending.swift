@@ -22,3 +22,14 @@ extension Sink {
         }
     }
 }
+
+extension Event {
+    /// The event of an end.
+    init(_ ending: Ending) {
+        self =
+            switch ending {
+            case .error(let error): .error(error)
+            case .completed: .completed
+            }
+    }
+}

@@ -43,6 +43,8 @@ final class Trampoline {
     /// What waits to be let go of, each held by a closure that is never called.
     @exclusivity(unchecked) private var released = Queue<() -> Void>()
     private var isReleasing = false
+    /// What the thread delivers at the moment, for `Delivery` alone.
+    @exclusivity(unchecked) var delivery: Delivery?
 
     /// Whether other work waits for the thread.
     var hasScheduledWork: Bool { !scheduled.isEmpty }
@@ -97,7 +99,7 @@ final class Trampoline {
     /// Calls that are put off keep their order: as long as any waits, later ones wait behind it.
     func descend(cost: Int, _ body: @escaping () -> Void) {
         guard nesting + cost <= Self.limit, deferred.isEmpty else {
-            deferred.append(body)
+            deferred.append(Delivery.carried(by: body))
             return
         }
         nesting += cost

@@ -18,8 +18,14 @@ extension ObservableType {
 /// Each event is a piece of work of its own for the scheduler, so that others get their turn in between. A serial queue gets it
 /// at once, so that the event keeps its place among the queue's other work; elsewhere it follows on the one before.
 private final class ObserveOnSink<Element>: Junction<Element, Element> {
+    private struct Arrival {
+        let event: Event<Element>
+        /// Keeps a sender waiting until the event has gone on.
+        let delivery: Delivery?
+    }
+
     private struct State {
-        var events = Queue<Event<Element>>()
+        var arrivals = Queue<Arrival>()
         var isScheduled = false
     }
 
@@ -39,8 +45,9 @@ private final class ObserveOnSink<Element>: Junction<Element, Element> {
     override func completed() { enqueue(.completed) }
 
     private func enqueue(_ event: Event<Element>) {
+        let arrival = Arrival(event: event, delivery: Delivery.current)
         let isFirst = state.withLock { state in
-            state.events.append(event)
+            state.arrivals.append(arrival)
             defer { state.isScheduled = true }
             return !state.isScheduled
         }
@@ -60,31 +67,38 @@ private final class ObserveOnSink<Element>: Junction<Element, Element> {
     ///
     /// - Returns: whether more wait.
     private func deliverOne() -> Bool {
-        let event = state.withLock { state in
-            let event = state.events.popFirst()
-            if event == nil { state.isScheduled = false }
-            return event
+        let arrival = state.withLock { state in
+            let arrival = state.arrivals.popFirst()
+            if arrival == nil { state.isScheduled = false }
+            return arrival
         }
-        guard let event else { return false }
-        if isLive {
-            switch event {
-            case .next(let element): below.next(element)
-            case .error(let error): fail(error)
-            case .completed: finish()
-            }
+        guard let arrival else { return false }
+        if let delivery = arrival.delivery {
+            delivery.perform { pass(arrival.event) }
+        } else {
+            pass(arrival.event)
         }
         return state.withLock { state in
-            state.isScheduled = !state.events.isEmpty
+            state.isScheduled = !state.arrivals.isEmpty
             return state.isScheduled
+        }
+    }
+
+    private func pass(_ event: Event<Element>) {
+        guard isLive else { return }
+        switch event {
+        case .next(let element): below.next(element)
+        case .error(let error): fail(error)
+        case .completed: finish()
         }
     }
 
     override func didClose() {
         work.dispose()
-        let events = state.withLock { state in
-            defer { state.events.removeAll() }
-            return state.events
+        let arrivals = state.withLock { state in
+            defer { state.arrivals.removeAll() }
+            return state.arrivals
         }
-        withExtendedLifetime(events) {}
+        withExtendedLifetime(arrivals) {}
     }
 }

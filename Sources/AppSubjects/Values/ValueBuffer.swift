@@ -1,126 +1,148 @@
-/// One iteration over a sequence: holds what was sent and not taken yet, or the consumer who waits.
-final class ValueBuffer<Element> {
-    private typealias Continuation = CheckedContinuation<Transferred<Element?>, any Error>
+/// The end of a chain at one iteration: holds what was sent and not taken yet, or the consumer who waits.
+final class ValueBuffer<Element>: Sink<Element> {
+    private typealias Continuation = CheckedContinuation<Transferred<Event<Element>>, Never>
 
     private struct State {
         var elements = Queue<Element>()
-        var ending: Ending?
+        /// What keeps the senders of the elements beyond the limit waiting, in the order of these elements. Nil stands for one
+        /// that cannot wait.
+        var excess = Queue<Delivery?>()
         var consumer: Continuation?
-        var isCancelled = false
+        /// The end, after the elements; no more are taken in.
+        var ending: Ending?
+        /// Whether the consumer was told of the end.
+        var isOver = false
 
         /// Keeps an element, as far as the policy has room for it.
-        mutating func keep(_ element: Element, _ policy: ObservableValues<Element>.BufferingPolicy) {
+        ///
+        /// - Returns: the element that is dropped instead, to be let go of without the lock.
+        mutating func keep(_ element: Element, _ policy: ValueBufferingPolicy) -> Element? {
             switch policy {
-            case .unbounded: elements.append(element)
-            case .bufferingNewest(let limit):
-                guard limit > 0 else { return }
-                if elements.count == limit { _ = elements.popFirst() }
+            case .unbounded:
                 elements.append(element)
+            case .bufferingNewest(let limit):
+                guard limit > 0 else { return element }
+                elements.append(element)
+                if elements.count > limit { return elements.popFirst() }
             case .bufferingOldest(let limit):
-                if elements.count < limit { elements.append(element) }
+                guard elements.count < limit else { return element }
+                elements.append(element)
+            case .suspending(let limit):
+                elements.append(element)
+                if elements.count > max(0, limit) { excess.append(Delivery.current) }
             }
+            return nil
+        }
+
+        /// Takes the consumer who is to be told of the end; nil when none waits.
+        mutating func takeLastConsumer() -> Continuation? {
+            let last = consumer.take()
+            if last != nil { isOver = true }
+            return last
         }
     }
 
     private enum Answer {
-        case element(Element)
+        case element(Element, relieves: Delivery?)
         case end(Ending)
         case wait
         case misuse
     }
 
-    /// What the subscription writes to; it does not hold the buffer itself, whose end is the end of the iteration.
-    private final class Box: @unchecked Sendable {
-        // Proof: the only state is guarded.
-        let state = Guarded(State())
-        let policy: ObservableValues<Element>.BufferingPolicy
+    private let policy: ValueBufferingPolicy
+    private let state = Guarded(State())
 
-        init(_ policy: ObservableValues<Element>.BufferingPolicy) {
-            self.policy = policy
-        }
-
-        func take(_ element: Element) {
-            let consumer = state.withLock { state -> Continuation? in
-                if let consumer = state.consumer.take() { return consumer }
-                state.keep(element, policy)
-                return nil
-            }
-            consumer?.resume(returning: Transferred(element))
-        }
-
-        func end(_ ending: Ending) {
-            let consumer = state.withLock { state in
-                if state.ending == nil { state.ending = ending }
-                let consumer = state.consumer.take()
-                if consumer != nil { state.ending = .completed }
-                return consumer
-            }
-            switch ending {
-            case .completed: consumer?.resume(returning: Transferred(nil))
-            case .error(let error): consumer?.resume(throwing: error)
-            }
-        }
-
-        func cancel() {
-            let consumer = state.withLock { state in
-                state.isCancelled = true
-                state.elements.removeAll()
-                return state.consumer.take()
-            }
-            consumer?.resume(throwing: CancellationError())
-        }
+    init(_ policy: ValueBufferingPolicy) {
+        self.policy = policy
+        super.init()
     }
 
-    private let box: Box
-    private let subscription: any Disposable
+    // MARK: The subscription
 
-    init(_ source: Observable<Element>, _ policy: ObservableValues<Element>.BufferingPolicy) {
-        let box = Box(policy)
-        self.box = box
-        subscription = source.subscribe(
-            isolation: nil,
-            onNext: { box.take($0) },
-            onError: { box.end(.error($0)) },
-            onCompleted: { box.end(.completed) },
-            onDisposed: { box.end(.error(CancellationError())) }
-        )
+    override func next(_ element: Element) {
+        guard isLive else { return }
+        let (consumer, dropped) = state.withLock { state -> (Continuation?, Element?) in
+            if let consumer = state.consumer.take() { return (consumer, nil) }
+            return (nil, state.ending == nil ? state.keep(element, policy) : nil)
+        }
+        consumer?.resume(returning: Transferred(.next(element)))
+        withExtendedLifetime(dropped) {}
     }
 
-    deinit {
-        subscription.dispose()
+    override func error(_ error: any Error) {
+        guard stop() else { return }
+        finish(.error(error))
+        dispose()
     }
 
-    func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
-        let box = box
-        let subscription = Transferred(subscription)
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation(isolation: actor) { continuation in
-                deliver(to: continuation)
-            }.value
+    override func completed() {
+        guard stop() else { return }
+        finish(.completed)
+        dispose()
+    }
+
+    /// The source is gone: nobody can send any more.
+    override func quiesce() {
+        finish(.completed)
+    }
+
+    private func finish(_ ending: Ending) {
+        let consumer = state.withLock { state -> Continuation? in
+            guard state.ending == nil else { return nil }
+            state.ending = ending
+            return state.takeLastConsumer()
+        }
+        consumer?.resume(returning: Transferred(Event(ending)))
+    }
+
+    // MARK: The consumer
+
+    /// The next event, once there is one. After the end it is `completed` for ever.
+    func next(isolation actor: isolated (any Actor)?) async -> Event<Element> {
+        let buffer = Transferred(self)
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation(isolation: actor) { answer($0) }.value
         } onCancel: {
-            subscription.value.dispose()
-            box.cancel()
+            buffer.value.close(.error(CancellationError()))
         }
     }
 
-    private func deliver(to continuation: Continuation) {
-        let answer = box.state.withLock { state -> Answer in
-            if state.isCancelled { return .end(.error(CancellationError())) }
-            if let element = state.elements.popFirst() { return .element(element) }
+    private func answer(_ consumer: Continuation) {
+        let answer = state.withLock { state -> Answer in
+            if let element = state.elements.popFirst() {
+                return .element(element, relieves: state.excess.popFirst() ?? nil)
+            }
+            if state.isOver { return .end(.completed) }
             if let ending = state.ending {
-                state.ending = .completed
+                state.isOver = true
                 return .end(ending)
             }
             guard state.consumer == nil else { return .misuse }
-            state.consumer = continuation
+            state.consumer = consumer
             return .wait
         }
         switch answer {
-        case .element(let element): continuation.resume(returning: Transferred(element))
-        case .end(.completed): continuation.resume(returning: Transferred(nil))
-        case .end(.error(let error)): continuation.resume(throwing: error)
+        case .element(let element, let delivery):
+            consumer.resume(returning: Transferred(.next(element)))
+            withExtendedLifetime(delivery) {}
+        case .end(let ending): consumer.resume(returning: Transferred(Event(ending)))
         case .wait: break
         case .misuse: preconditionFailure("an iterator over values is used by two tasks at a time")
         }
+    }
+
+    /// Ends the iteration and the subscription. What was not taken is let go of, and the senders of it go on.
+    func close(_ ending: Ending) {
+        let (consumer, rest) = state.withLock { state -> (Continuation?, State?) in
+            guard !state.isOver else { return (nil, nil) }
+            let rest = state
+            state.elements.removeAll()
+            state.excess.removeAll()
+            state.ending = ending
+            return (state.takeLastConsumer(), rest)
+        }
+        withExtendedLifetime(rest) {}
+        dispose()
+        consumer?.resume(returning: Transferred(Event(ending)))
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Consumers of values", .timeLimit(.minutes(1)))
 struct ConsumersTests {
-    typealias Policy = ObservableValues<Int>.BufferingPolicy
+    typealias Policy = ValueBufferingPolicy
 
     @Test(
         "each consumer has a buffer of its own, of its own policy",

@@ -75,13 +75,13 @@ struct ValuesTests {
     @Test(
         "keeps as many elements as the policy says",
         arguments: [
-            (ObservableValues<Int>.BufferingPolicy.unbounded, [1, 2, 3, 4]),
+            (ValueBufferingPolicy.unbounded, [1, 2, 3, 4]),
             (.bufferingNewest(2), [3, 4]),
             (.bufferingOldest(2), [1, 2]),
             (.bufferingNewest(0), []),
         ]
     )
-    func policies(policy: ObservableValues<Int>.BufferingPolicy, expected: [Int]) async throws {
+    func policies(policy: ValueBufferingPolicy, expected: [Int]) async throws {
         let subject = PublishSubject<Int>()
         let values = subject.values(policy)
         for element in 1...4 { subject.onNext(element) }

@@ -78,6 +78,8 @@ let foundations: [Target] = [
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: checked),
     .target(name: "Suggestions", swiftSettings: checked),
     .testTarget(name: "SuggestionsTests", dependencies: ["Suggestions"], swiftSettings: checked),
+    .target(name: "TextSources", swiftSettings: checked),
+    .testTarget(name: "TextSourcesTests", dependencies: ["TextSources"], swiftSettings: checked),
 ]
 
 // MARK: - Application: services, providers, modules, the console
@@ -142,7 +144,7 @@ let application: [Target] = [
 // MARK: - Scaffold: the generator and the formats it reads
 
 let scaffold: [Target] = [
-    .target(name: "LiquidTemplates", dependencies: ["Suggestions"], swiftSettings: checked),
+    .target(name: "LiquidTemplates", dependencies: ["Suggestions", "TextSources"], swiftSettings: checked),
     .target(
         name: "GoldenLiquid",
         dependencies: ["LiquidTemplates"],
@@ -150,7 +152,7 @@ let scaffold: [Target] = [
         swiftSettings: checked
     ),
     .testTarget(name: "LiquidTemplatesTests", dependencies: ["LiquidTemplates"], swiftSettings: checked),
-    .target(name: "YAMLReader", swiftSettings: checked),
+    .target(name: "YAMLReader", dependencies: ["TextSources"], swiftSettings: checked),
     .testTarget(name: "YAMLReaderTests", dependencies: ["YAMLReader"], swiftSettings: checked),
     .target(
         name: "ReaderFuzzing",
@@ -165,7 +167,7 @@ let scaffold: [Target] = [
         path: "Tests/fuzz-readers",
         swiftSettings: checked
     ),
-    .target(name: "XcodeProject", swiftSettings: checked),
+    .target(name: "XcodeProject", dependencies: ["TextSources"], swiftSettings: checked),
     // What the tests of the scaffold and the conformance checks share.
     .target(
         name: "XcodeProjectTesting",

@@ -85,19 +85,6 @@ enum PropertyListText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The offset of the first byte that is not part of well-formed UTF-8, or the end.
-    static func firstInvalidByte(_ bytes: [UInt8]) -> Int {
-        var decoder = UTF8()
-        var iterator = bytes.makeIterator()
-        var valid = 0
-        while true {
-            switch decoder.decode(&iterator) {
-            case .scalarValue(let scalar): valid += UTF8.width(scalar)
-            case .emptyInput, .error: return valid
-            }
-        }
-    }
-
     private static func hasDoubleSlash(_ text: String) -> Bool {
         var previous: UInt8 = 0
         for byte in text.utf8 {

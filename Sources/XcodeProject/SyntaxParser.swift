@@ -1,3 +1,5 @@
+import TextSources
+
 /// Reads the old text form of property lists, which Xcode writes, into a ``SyntaxTree``.
 struct SyntaxParser {
     private let bytes: [UInt8]
@@ -229,8 +231,8 @@ struct SyntaxParser {
         if bytes.starts(with: "bplist".utf8) {
             throw failure(.otherFormat, "this is a binary property list, not the text form", at: 0)
         }
-        guard String(validating: bytes, as: UTF8.self) != nil else {
-            throw failure(.unreadable, "the file is not UTF-8 text", at: PropertyListText.firstInvalidByte(bytes))
+        if let offset = SourceText.firstInvalidByte(in: bytes) {
+            throw failure(.unreadable, "the file is not UTF-8 text", at: offset)
         }
         if let zero = bytes.firstIndex(of: 0) {
             throw failure(.unreadable, "the file holds a NUL byte: it is binary, not text", at: zero)

@@ -1,3 +1,5 @@
+import TextSources
+
 /// The bytes of a source and the name its locations carry.
 struct YAMLSource {
     let file: String
@@ -12,16 +14,11 @@ struct YAMLSource {
         guard size <= limits.sourceBytes else {
             throw plainError("the file has \(size) bytes, the limit is \(limits.sourceBytes)")
         }
-        if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-            throw plainError("the file is UTF-16, save it as UTF-8")
-        }
-        if let offset = self.bytes.firstIndex(of: 0) {
-            throw YAMLError(problem: problem("there is a NUL byte here, this is no text file", at: offset))
-        }
-        if let offset = Self.firstInvalid(in: self.bytes) {
-            let byte = String(self.bytes[offset], radix: 16, uppercase: true)
-            let reason = "the byte 0x\(byte) is not UTF-8, save the file as UTF-8"
-            throw YAMLError(problem: problem(reason, at: offset))
+        do {
+            try SourceText.check(self.bytes)
+        } catch {
+            guard let offset = error.offset else { throw plainError(error.reason) }
+            throw YAMLError(problem: problem(error.reason, at: offset))
         }
     }
 
@@ -47,7 +44,7 @@ struct YAMLSource {
         while end < bytes.count, !bytes[end].isBreak { end += 1 }
         let column = Self.scalars(in: bytes[start..<max(start, offset)]) + 1
         let location = YAMLLocation(file: file, line: number, column: column)
-        return YAMLProblem(reason: reason, location: location, line: Self.shown(bytes[start..<end]))
+        return YAMLProblem(reason: reason, location: location, line: SourceText.shown(line: bytes[start..<end]))
     }
 
     /// Whether a line ends behind this byte: a line feed, or a carriage return that none follows.
@@ -59,23 +56,6 @@ struct YAMLSource {
         var count = 0
         for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
         return count
-    }
-
-    /// The first byte that belongs to no well-formed UTF-8 sequence.
-    private static func firstInvalid(in bytes: [UInt8]) -> Int? {
-        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-        var parser = Unicode.UTF8.ForwardParser()
-        var iterator = bytes.makeIterator()
-        var offset = 0
-        while case .valid(let scalar) = parser.parseScalar(from: &iterator) { offset += scalar.count }
-        return offset
-    }
-
-    /// A line as a message shows it: without control characters, and not at all where it is too long for a screen.
-    private static func shown(_ line: ArraySlice<UInt8>) -> String {
-        guard line.count <= 400 else { return "" }
-        let visible = line.map { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F ? UInt8(ascii: "?") : $0 }
-        return String(decoding: visible, as: UTF8.self)
     }
 }
 

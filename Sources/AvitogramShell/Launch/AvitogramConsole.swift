@@ -97,12 +97,22 @@ public final class AvitogramConsole {
         case .commands(let commands):
             return try await run.runScript(ScriptText(commands: commands, folder: folder))
         case .file(let path):
-            return try await run.runScript(ScriptText(path: path, folder: folder))
+            return try await run.runScript(try script(at: path))
         case .input where isatty(STDIN_FILENO) == 1:
             return try await run.runInteractively(folder: folder)
         case .input:
             let bytes = try await TerminalInput().readAll()
             return try await run.runScript(ScriptText(bytes, file: "<stdin>", folder: folder))
+        }
+    }
+
+    private func script(at path: String) throws -> ScriptText {
+        do {
+            return try ScriptText(path: path, folder: folder)
+        } catch let error as ConsoleError {
+            let vocabulary = Vocabulary(application: ApplicationSession.signatures)
+            guard !vocabulary.signatures(beginningWith: path).isEmpty else { throw error }
+            throw ConsoleError(error.reason + "; a command is given with -c: avitogram -c '\(path) …'")
         }
     }
 

@@ -11,7 +11,8 @@ nonisolated extension ConsoleArguments {
         The data is kept in the data folder of the platform unless an option says otherwise: avitogram in $XDG_DATA_HOME,
         else ~/.local/share (~/Library/Application Support on Apple systems).
 
-        avitogram graph draws what the application is made of; see avitogram graph --help.
+        avitogram graph draws what the application is made of; see avitogram graph --help. A script whose name is a word of
+        the program, help or graph, is written ./help.
 
           -c COMMAND       run COMMAND; may be given again, for a script of several lines
           --data DIR       keep the data in DIR
@@ -20,7 +21,7 @@ nonisolated extension ConsoleArguments {
           --locale LOCALE  report problems in this language: en or ru
           --launch-report  print how long each part took to launch, to the error stream
           --version        print the version
-          --help           print this
+          --help, help     print this
 
         exit codes: 0 success, 1 wrong use or failure to start, 2 the script is not well-formed, 3 a command failed,
         4 an expectation failed, 130 interrupted, 141 the reader of the output has gone, 143 terminated

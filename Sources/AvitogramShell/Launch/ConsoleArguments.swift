@@ -100,6 +100,7 @@ nonisolated struct ConsoleArguments: Hashable, Sendable {
     private mutating func setSource(commands: [String], files: [String]) throws(ConsoleError) {
         switch (commands.isEmpty, files.count) {
         case (true, 0): action = .run(.input)
+        case (true, 1) where files == ["help"]: action = .printHelp
         case (true, 1): action = .run(files[0] == "-" ? .input : .file(files[0]))
         case (false, 0): action = .run(.commands(commands))
         case (false, _): throw ConsoleError("commands come from -c or from a script, not from both")

@@ -15,6 +15,7 @@ struct CommandLineTests {
     func information() async throws {
         let help = try await sandbox.run("--help")
         #expect(help == ConsoleRunResult(ending: .exited(0), output: ConsoleArguments.help.description, error: ""))
+        #expect(try await sandbox.run("help") == help)
         let version = try await sandbox.run("--version")
         #expect(version == ConsoleRunResult(ending: .exited(0), output: "avitogram 0.1.0\n", error: ""))
     }
@@ -24,6 +25,11 @@ struct CommandLineTests {
         arguments: [
             (["--dta", "x"], "avitogram: unknown option '--dta'; did you mean '--data'?\n"),
             (["missing.gram"], "avitogram: cannot read missing.gram: No such file or directory\n"),
+            (
+                ["whoami"],
+                "avitogram: cannot read whoami: No such file or directory; a command is given with -c: "
+                    + "avitogram -c 'whoami …'\n"
+            ),
             (["."], "avitogram: cannot read .: Is a directory\n"),
         ]
     )

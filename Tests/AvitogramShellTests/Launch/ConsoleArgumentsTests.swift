@@ -12,6 +12,8 @@ struct ConsoleArgumentsTests {
         #expect(try ConsoleArguments(["--", "-c"]).action == .run(.file("-c")))
         #expect(try ConsoleArguments(["-c", "feed", "-c", ""]).action == .run(.commands(["feed", ""])))
         #expect(try ConsoleArguments(["--help", "-c", "feed"]).action == .printHelp)
+        #expect(try ConsoleArguments(["help"]).action == .printHelp)
+        #expect(try ConsoleArguments(["./help"]).action == .run(.file("./help")))
         #expect(try ConsoleArguments(["a", "b", "--version"]).action == .printVersion)
     }
 

@@ -76,6 +76,23 @@ struct SingleTests {
         )
     }
 
+    @Test("waits for the element, or throws the error")
+    func value() async throws {
+        #expect(try await Single.just(1).value == 1)
+        await #expect(throws: TestError.first) { try await Single<Int>.error(TestError.first).value }
+    }
+
+    @Test("the wait ends with its task, and the subscription with it")
+    func cancelledValue() async {
+        let subject = PublishSubject<Int>()
+        let single = Handed(subject.asSingle())
+        let task = Task { try await single.value.value }
+        task.cancel()
+        let result = await task.result
+        #expect(throws: CancellationError.self) { try result.get() }
+        #expect(!subject.hasObservers)
+    }
+
     @Test("as an observable it sends the element and the end")
     func asObservable() {
         #expect(collected(Single.just(1).asObservable()) == [.next(1), .completed])

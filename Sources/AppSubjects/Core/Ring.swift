@@ -8,6 +8,8 @@
     @exclusivity(unchecked) @usableFromInline var head = 0
     @exclusivity(unchecked) @usableFromInline var count = 0
 
+    @usableFromInline init() {}
+
     deinit {
         guard let slots else { return }
         for index in 0..<count { (slots + slot(index)).deinitialize(count: 1) }

@@ -1,101 +1,99 @@
+extension ObservableType {
+    /// What a closure makes of the latest elements of several sequences, whenever one of them sends an element, once
+    /// all have sent one.
+    ///
+    /// - Parameters:
+    ///   - collection: the sequences.
+    ///   - resultSelector: makes the result; an error it throws ends the sequence.
+    /// - Returns: the sequence of the results; for no sources the one result of nothing.
+    @inlinable
+    public static func combineLatest<Collection: Swift.Collection>(
+        _ collection: Collection,
+        resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+    ) -> Observable<Element> where Collection.Element: ObservableType {
+        .combining { sink in
+            let stores = Stores()
+            let sources = collection.map { $0.asObservable() }
+            let latest = sources.map { stores.keep(Latest(of: $0)) }
+            let junction = Combination(sink, stores, endsEarly: true) { junction in
+                junction.forward(try resultSelector(latest.map(junction.element)))
+            }
+            for (source, latest) in Swift.zip(sources, latest) { junction.follow(source, latest) }
+            if stores.isEmpty { junction.combineNothing() }
+        }
+    }
+
+    /// The latest elements of several sequences, whenever one of them sends an element, once all have sent one.
+    @inlinable
+    public static func combineLatest<Collection: Swift.Collection>(
+        _ collection: Collection
+    ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {
+        Observable<[Element]>.combineLatest(collection) { $0 }
+    }
+}
+
+extension Observable {
+    /// `combineLatest` for any number of sources.
+    ///
+    /// Inlinable, so that results are made by code for their type, and nothing has to be made or destroyed by way of
+    /// its metadata (measured for two sources: 373 instead of 491 instructions an element).
+    @inlinable static func combiningLatest<each Source: ObservableType>(
+        _ source: repeat each Source,
+        by resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+    ) -> Observable<Element> {
+        .combiningLatest(elementsOf: repeat (each source).asObservable(), by: resultSelector)
+    }
+
+    /// The same for observables: getting from the type of a source to that of its elements takes a look-up, for each
+    /// source and element (measured: 50 instructions).
+    @inlinable static func combiningLatest<each Value>(
+        elementsOf source: repeat Observable<each Value>,
+        by resultSelector: @escaping (repeat each Value) throws -> Element
+    ) -> Observable<Element> {
+        let sources = (repeat each source)
+        return .combining { sink in
+            let stores = Stores()
+            let latest = (repeat stores.keep(Latest(of: each sources)))
+            let junction = Combination(sink, stores, endsEarly: true) { junction in
+                junction.forward(try resultSelector(repeat junction.element(each latest)))
+            }
+            repeat junction.follow(each sources, each latest)
+        }
+    }
+}
+
 /// The latest element of one source of a `combineLatest`. Touched by the holder of the junction's gate.
-final class Latest<Element> {
+@usableFromInline final class Latest<Element> {
     // Memory of its own and not an optional, whose metadata unspecialised code would look up at every use.
-    private let pointer = UnsafeMutablePointer<Element>.allocate(capacity: 1)
-    @exclusivity(unchecked) private(set) var isSet = false
-    /// Whether the source has completed.
-    @exclusivity(unchecked) var isDone = false
+    @usableFromInline let pointer = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+    @exclusivity(unchecked) @usableFromInline var isSet = false
+
+    @usableFromInline init(of source: Observable<Element>) {}
 
     deinit {
         if isSet { pointer.deinitialize(count: 1) }
         pointer.deallocate()
     }
-
-    /// The element. Read only once the source has sent one.
-    var element: Element { pointer.pointee }
-
-    func set(_ element: Element) {
-        if isSet {
-            pointer.pointee = element
-        } else {
-            pointer.initialize(to: element)
-            isSet = true
-        }
-    }
 }
 
-final class CombineLatestSink<Output>: Junction<Never, Output> {
-    private let combine: () throws -> Output
-    // Both belong to the holder of the gate.
-    /// Sources that have sent no element yet.
-    @exclusivity(unchecked) private var missing: Int
-    /// Sources that have not completed.
-    @exclusivity(unchecked) private var running: Int
-
-    init(_ downstream: Sink<Output>, count: Int, _ combine: @escaping () throws -> Output) {
-        self.combine = combine
-        missing = count
-        running = count
-        super.init(downstream)
-    }
-
-    func add<Element>(_ source: Observable<Element>, _ latest: Latest<Element>) {
-        let side = SideSink<Element, CombineLatestSink<Output>>(
-            self,
-            onNext: { parent, _, element in parent.take(element, latest) },
-            onError: { parent, _, error in parent.failInOrder(error) },
-            onCompleted: { parent, side in
-                parent.remove(side)
-                parent.gate.perform { parent.sourceCompleted(latest) }
+extension Combination {
+    /// Attaches a source whose latest element is kept.
+    @inlinable func follow<Element>(_ source: Observable<Element>, _ latest: Unmanaged<Latest<Element>>) {
+        follow(source) { junction, element in
+            latest._withUnsafeGuaranteedRef { latest in
+                if latest.isSet {
+                    latest.pointer.pointee = element
+                } else {
+                    latest.pointer.initialize(to: element)
+                    latest.isSet = true
+                    junction.missing -= 1
+                }
             }
-        )
-        attach(side, to: source)
-    }
-
-    /// Completes at once when there is no source; the result of nothing is sent before.
-    func endIfEmpty() {
-        guard missing == 0, running == 0, isLive else { return }
-        emit()
-        finish()
-    }
-
-    private func take<Element>(_ element: Element, _ latest: Latest<Element>) {
-        gate.lock()
-        if gate.isIdle {
-            gate.take()
-            gate.unlock()
-            update(element, latest)
-            gate.leave()
-        } else {
-            gate.performAndUnlock { self.update(element, latest) }
         }
     }
 
-    @inline(__always) private func update<Element>(_ element: Element, _ latest: Latest<Element>) {
-        guard isLive else { return }
-        if !latest.isSet { missing -= 1 }
-        latest.set(element)
-        if missing == 0 {
-            emit()
-        } else if running == 0 || running == 1 && !latest.isDone {
-            finish()
-        }
-    }
-
-    private func emit() {
-        let result: Output
-        do {
-            result = try combine()
-        } catch {
-            return fail(error)
-        }
-        below.next(result)
-    }
-
-    private func sourceCompleted<Element>(_ latest: Latest<Element>) {
-        guard !latest.isDone else { return }
-        latest.isDone = true
-        running -= 1
-        if running == 0 { finish() }
+    /// The latest element of a source. Called only when every source has one.
+    @inlinable func element<Element>(_ latest: Unmanaged<Latest<Element>>) -> Element {
+        latest._withUnsafeGuaranteedRef { $0.pointer.pointee }
     }
 }

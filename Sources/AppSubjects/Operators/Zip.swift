@@ -1,86 +1,83 @@
-/// What one source of a `zip` has sent and is not paired yet. Touched by the holder of the junction's gate.
-class AnyBacklog {
-    /// Whether nothing waits.
-    var isEmpty: Bool { true }
-}
-
-/// The elements of one source of a `zip` that wait for their partners.
-final class Backlog<Element>: AnyBacklog {
-    private var elements = Queue<Element>()
-
-    override var isEmpty: Bool { elements.isEmpty }
-
-    func append(_ element: Element) { elements.append(element) }
-
-    /// Takes the oldest element. Called only when every source has one.
-    func take() -> Element { elements.removeFirst() }
-}
-
-final class ZipSink<Output>: Junction<Never, Output> {
-    private let backlogs: [AnyBacklog]
-    private let combine: () throws -> Output
-    private let endsEarly: Bool
-    private var running: Set<Int>
-
+extension ObservableType {
+    /// What a closure makes of the first elements of several sequences, of the second ones, and so on.
+    ///
     /// - Parameters:
-    ///   - downstream: the station below.
-    ///   - backlogs: one for each source.
-    ///   - endsEarly: whether an element that finds no partner any more ends the sequence.
-    ///   - combine: makes a result of the oldest elements.
-    init(
-        _ downstream: Sink<Output>,
-        _ backlogs: [AnyBacklog],
-        endsEarly: Bool,
-        _ combine: @escaping () throws -> Output
-    ) {
-        self.backlogs = backlogs
-        self.combine = combine
-        self.endsEarly = endsEarly
-        running = Set(backlogs.indices)
-        super.init(downstream)
-    }
-
-    func add<Element>(_ source: Observable<Element>, at index: Int, _ backlog: Backlog<Element>) {
-        let side = SideSink<Element, ZipSink<Output>>(
-            self,
-            onNext: { parent, _, element in
-                parent.gate.lock()
-                if parent.gate.isIdle {
-                    parent.gate.take()
-                    parent.gate.unlock()
-                    parent.take(element, backlog)
-                    parent.gate.leave()
-                } else {
-                    parent.gate.performAndUnlock { parent.take(element, backlog) }
-                }
-            },
-            onError: { parent, _, error in parent.failInOrder(error) },
-            onCompleted: { parent, side in
-                parent.remove(side)
-                parent.gate.perform { parent.sourceCompleted(index) }
+    ///   - collection: the sequences.
+    ///   - resultSelector: makes the result; an error it throws ends the sequence.
+    /// - Returns: the sequence of the results. It completes when all sources have, or when the last one that has not
+    ///   sends an element that can find no partners.
+    @inlinable
+    public static func zip<Collection: Swift.Collection>(
+        _ collection: Collection,
+        resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+    ) -> Observable<Element> where Collection.Element: ObservableType {
+        .combining { sink in
+            let stores = Stores()
+            let sources = collection.map { $0.asObservable() }
+            let waiting = sources.map { stores.keep(Ring(of: $0)) }
+            let junction = Combination(sink, stores, endsEarly: true) { junction in
+                junction.forward(try resultSelector(waiting.map(junction.take)))
             }
-        )
-        attach(side, to: source)
+            for (source, waiting) in Swift.zip(sources, waiting) { junction.follow(source, waiting) }
+            if stores.isEmpty { junction.finishInOrder() }
+        }
     }
 
-    private func take<Element>(_ element: Element, _ backlog: Backlog<Element>) {
-        guard isLive else { return }
-        backlog.append(element)
-        guard backlogs.allSatisfy({ !$0.isEmpty }) else {
-            if endsEarly, running.count == 1 { finish() }
-            return
-        }
-        let result: Output
-        do {
-            result = try combine()
-        } catch {
-            return fail(error)
-        }
-        below.next(result)
+    /// The first elements of several sequences, the second ones, and so on.
+    @inlinable
+    public static func zip<Collection: Swift.Collection>(
+        _ collection: Collection
+    ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {
+        Observable<[Element]>.zip(collection) { $0 }
+    }
+}
+
+extension Observable {
+    /// `zip` for any number of sources. Inlinable for the same reason as `combiningLatest` (measured: 736 instead of
+    /// 3,482 instructions a pair).
+    @inlinable static func zipping<each Source: ObservableType>(
+        _ source: repeat each Source,
+        by resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+    ) -> Observable<Element> {
+        .zipping(elementsOf: repeat (each source).asObservable(), by: resultSelector)
     }
 
-    private func sourceCompleted(_ index: Int) {
-        running.remove(index)
-        if running.isEmpty { finish() }
+    @inlinable static func zipping<each Value>(
+        elementsOf source: repeat Observable<each Value>,
+        by resultSelector: @escaping (repeat each Value) throws -> Element
+    ) -> Observable<Element> {
+        let sources = (repeat each source)
+        return .combining { sink in
+            let stores = Stores()
+            let waiting = (repeat stores.keep(Ring(of: each sources)))
+            let junction = Combination(sink, stores, endsEarly: false) { junction in
+                junction.forward(try resultSelector(repeat junction.take(each waiting)))
+            }
+            repeat junction.follow(each sources, each waiting)
+        }
     }
+}
+
+extension Combination {
+    /// Attaches a source whose elements wait for their partners.
+    @inlinable func follow<Element>(_ source: Observable<Element>, _ waiting: Unmanaged<Ring<Element>>) {
+        follow(source) { junction, element in
+            waiting._withUnsafeGuaranteedRef { waiting in
+                if waiting.count == 0 { junction.missing -= 1 }
+                waiting.append(element)
+            }
+        }
+    }
+
+    /// Takes the oldest element that waits. Called only when every source has one.
+    @inlinable func take<Element>(_ waiting: Unmanaged<Ring<Element>>) -> Element {
+        waiting._withUnsafeGuaranteedRef { waiting in
+            if waiting.count == 1 { missing += 1 }
+            return waiting.removeFirst()
+        }
+    }
+}
+
+extension Ring {
+    @inlinable convenience init(of source: Observable<Element>) { self.init() }
 }

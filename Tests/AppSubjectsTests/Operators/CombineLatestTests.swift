@@ -102,12 +102,76 @@ struct CombineLatestTests {
         )
     }
 
-    @Test("the tuple forms keep the types")
+    @Test("the tuple forms for two to eight sources keep the types and the places")
     func tuples() {
-        let pair: Observable<(Int, String)> = Observable.combineLatest(Observable.just(1), Observable.just("a"))
-        #expect(collected(pair.map { "\($0.0)\($0.1)" }) == [.next("1a"), .completed])
-        let triple = Observable.combineLatest(Observable.just(1), Observable.just("a"), Observable.just(true))
-        #expect(collected(triple.map { "\($0.0)\($0.1)\($0.2)" }) == [.next("1atrue"), .completed])
+        let (one, two) = (Observable.just(1), Observable.just("2"))
+        let (three, four) = (Observable.just(3.5), Observable.just(Character("4")))
+        let pair: Observable<(Int, String)> = Observable.combineLatest(one, two)
+        #expect(collected(pair.map { "\($0)" }) == [.next(#"(1, "2")"#), .completed])
+        let triple: Observable<(Int, String, Double)> = Observable.combineLatest(one, two, three)
+        #expect(collected(triple.map { "\($0)" }) == [.next(#"(1, "2", 3.5)"#), .completed])
+        let quadruple: Observable<(Int, String, Double, Character)> = Observable.combineLatest(one, two, three, four)
+        #expect(collected(quadruple.map { "\($0)" }) == [.next(#"(1, "2", 3.5, "4")"#), .completed])
+        let five = Observable.combineLatest(one, two, three, four, one)
+        #expect(collected(five.map { "\($0)" }) == [.next(#"(1, "2", 3.5, "4", 1)"#), .completed])
+        let six = Observable.combineLatest(one, two, three, four, one, two)
+        #expect(collected(six.map { "\($0)" }) == [.next(#"(1, "2", 3.5, "4", 1, "2")"#), .completed])
+        let seven = Observable.combineLatest(one, two, three, four, one, two, three)
+        #expect(collected(seven.map { "\($0)" }) == [.next(#"(1, "2", 3.5, "4", 1, "2", 3.5)"#), .completed])
+        let eight = Observable.combineLatest(one, two, three, four, one, two, three, four)
+        #expect(collected(eight.map { "\($0)" }) == [.next(#"(1, "2", 3.5, "4", 1, "2", 3.5, "4")"#), .completed])
+    }
+
+    @Test("closures with several operators and literals are type-checked in reasonable time")
+    func expressions() {
+        let (text, number) = (Observable.just("a"), Observable.just(2))
+        let labels = Observable.combineLatest(text, text, number) { $0 + " " + $1 + " (" + String($2 + 1) + ")" }
+        #expect(collected(labels) == [.next("a a (3)"), .completed])
+        let tuples = Observable.combineLatest(text, text, number).map { $0 + " " + $1 + " (" + String($2 + 1) + ")" }
+        #expect(collected(tuples) == [.next("a a (3)"), .completed])
+    }
+
+    @Test("the sources may be of different kinds, and the closure an operator or an initialiser")
+    func kinds() {
+        struct Person: Equatable {
+            let name: String
+            let age: Int
+            let isTall: Bool
+        }
+        let (name, age) = (BehaviorRelay(value: "Ada"), BehaviorSubject(value: 36))
+        let people = Observable.combineLatest(name, age, Observable.just(true), resultSelector: Person.init)
+        var seen: [Person] = []
+        people.subscribe(onNext: { seen.append($0) }).dispose()
+        #expect(seen == [Person(name: "Ada", age: 36, isTall: true)])
+        #expect(
+            collected(Observable.combineLatest(Observable.just(1), Observable.just(2), resultSelector: +))
+                == [.next(3), .completed]
+        )
+    }
+
+    @Test(
+        "the forms for more than two sources: a source that ends without an element ends the sequence at the next one"
+    )
+    func emptySourceOfThree() {
+        let empty = scheduler.createHotObservable([.completed(220, Int.self)])
+        let short = scheduler.createHotObservable([.next(210, 1), .completed(230)])
+        let other = scheduler.createHotObservable([.next(225, 1), .next(240, 2), .completed(250)])
+        let result = scheduler.start { Observable.combineLatest(empty, short, other) { $0 + $1 + $2 } }
+        #expect(result.events == [.completed(240)])
+        #expect(other.subscriptions == [Subscription(200, 240)])
+    }
+
+    @Test("every source's elements are used in its place, and the others stay")
+    func updates() {
+        let sources = (0..<4).map { _ in BehaviorSubject(value: 0) }
+        var seen: [[Int]] = []
+        let subscription = Observable.combineLatest(sources[0], sources[1], sources[2], sources[3]) {
+            [$0, $1, $2, $3]
+        }
+        .subscribe(onNext: { seen.append($0) })
+        for (index, source) in sources.enumerated() { source.onNext(index + 1) }
+        subscription.dispose()
+        #expect(seen == [[0, 0, 0, 0], [1, 0, 0, 0], [1, 2, 0, 0], [1, 2, 3, 0], [1, 2, 3, 4]])
     }
 
     @Test("one subject on both sides shows both steps, the older first")

@@ -92,9 +92,72 @@ struct ZipTests {
         )
     }
 
-    @Test("the tuple form keeps the types")
+    @Test("the tuple forms for two to eight sources keep the types and the places")
     func tuples() {
-        let pairs: Observable<(Int, String)> = Observable.zip(Observable.of(1, 2), Observable.of("a", "b"))
-        #expect(collected(pairs.map { "\($0.0)\($0.1)" }) == [.next("1a"), .next("2b"), .completed])
+        let (one, two) = (Observable.just(1), Observable.just("2"))
+        let (three, four) = (Observable.just(3.5), Observable.just(Character("4")))
+        let pair: Observable<(Int, String)> = Observable.zip(one, two)
+        #expect(collected(pair.map { "\($0)" }) == [.next(#"(1, "2")"#), .completed])
+        let triple: Observable<(Int, String, Double)> = Observable.zip(one, two, three)
+        #expect(collected(triple.map { "\($0)" }) == [.next(#"(1, "2", 3.5)"#), .completed])
+        let quadruple: Observable<(Int, String, Double, Character)> = Observable.zip(one, two, three, four)
+        #expect(collected(quadruple.map { "\($0)" }) == [.next(#"(1, "2", 3.5, "4")"#), .completed])
+        let five = Observable.zip(one, two, three, four, one)
+        #expect(collected(five.map { "\($0)" }) == [.next(#"(1, "2", 3.5, "4", 1)"#), .completed])
+        let six = Observable.zip(one, two, three, four, one, two)
+        #expect(collected(six.map { "\($0)" }) == [.next(#"(1, "2", 3.5, "4", 1, "2")"#), .completed])
+        let seven = Observable.zip(one, two, three, four, one, two, three)
+        #expect(collected(seven.map { "\($0)" }) == [.next(#"(1, "2", 3.5, "4", 1, "2", 3.5)"#), .completed])
+        let eight = Observable.zip(one, two, three, four, one, two, three, four)
+        #expect(collected(eight.map { "\($0)" }) == [.next(#"(1, "2", 3.5, "4", 1, "2", 3.5, "4")"#), .completed])
+    }
+
+    @Test("closures with several operators and literals are type-checked in reasonable time")
+    func expressions() {
+        let (text, number) = (Observable.just("a"), Observable.just(2))
+        let labels = Observable.zip(text, text, number) { $0 + " " + $1 + " (" + String($2 + 1) + ")" }
+        #expect(collected(labels) == [.next("a a (3)"), .completed])
+        let tuples = Observable.zip(text, text, number).map { $0 + " " + $1 + " (" + String($2 + 1) + ")" }
+        #expect(collected(tuples) == [.next("a a (3)"), .completed])
+    }
+
+    @Test("the sources may be of different kinds, and the closure an operator or an initialiser")
+    func kinds() {
+        struct Person: Equatable {
+            let name: String
+            let age: Int
+            let isTall: Bool
+        }
+        let (name, age) = (BehaviorRelay(value: "Ada"), BehaviorSubject(value: 36))
+        let people = Observable.zip(name, age, Observable.just(true), resultSelector: Person.init)
+        var seen: [Person] = []
+        people.subscribe(onNext: { seen.append($0) }).dispose()
+        #expect(seen == [Person(name: "Ada", age: 36, isTall: true)])
+        #expect(
+            collected(Observable.zip(Observable.just(1), Observable.just(2), resultSelector: +))
+                == [.next(3), .completed]
+        )
+    }
+
+    @Test("the forms for more than two sources complete when all have")
+    func tripleCompletes() {
+        let short = scheduler.createHotObservable([.next(210, 1), .completed(220)])
+        let long = scheduler.createHotObservable([.next(230, 1), .next(240, 2), .completed(250)])
+        let last = scheduler.createHotObservable([.next(235, 1), .next(245, 2), .completed(260)])
+        let result = scheduler.start { Observable.zip(short, long, last) { $0 + $1 + $2 } }
+        #expect(result.events == [.next(235, 3), .completed(260)])
+    }
+
+    @Test("any number of elements wait for their partners, in order", arguments: [1, 8, 9, 1_000])
+    func backlog(count: Int) {
+        let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+        var seen: [Int] = []
+        let subscription = Observable.zip(first, second) { $0 - $1 }.subscribe(onNext: { seen.append($0) })
+        for round in 0..<3 {
+            for element in 0..<count { first.onNext(round + element) }
+            for element in 0..<count { second.onNext(element) }
+        }
+        subscription.dispose()
+        #expect(seen == (0..<3).flatMap { Array(repeating: $0, count: count) })
     }
 }

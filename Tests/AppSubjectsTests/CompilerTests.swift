@@ -2,10 +2,12 @@
     import Foundation
     import Testing
 
-    @Suite("A forgotten subscription", .timeLimit(.minutes(2)))
-    struct UnusedResultTests {
-        @Test("is a warning of the compiler, whichever way it was made; one that is kept or let go of by name is none")
-        func warnings() throws {
+    @Suite("What the compiler says", .timeLimit(.minutes(2)))
+    struct CompilerTests {
+        @Test(
+            "warns of a forgotten subscription, whichever way it was made, and of none that is kept or let go of by name"
+        )
+        func forgottenSubscriptions() throws {
             let forgotten = [
                 "subject.subscribe(onNext: { _ in })",
                 "subject.subscribe(onError: { _ in })",
@@ -32,26 +34,51 @@
                 "relay.update { $0 += 1 }",
                 "relay.accept(1)",
             ]
-            let lines = [
-                "import AppSubjects",
-                "func f(_ subject: PublishSubject<Int>, _ relay: BehaviorRelay<Int>, _ bag: DisposeBag) {",
-            ]
-            let source = (lines + forgotten + kept + ["}", ""]).joined(separator: "\n")
-            let messages = try typeCheck(source)
+            let messages = try typeCheck(forgotten + kept)
             #expect(messages.count == forgotten.count)
             for (index, statement) in forgotten.enumerated() {
-                let prefix = "Snippet.swift:\(index + lines.count + 1):"
-                let message = try #require(messages.first { $0.hasPrefix(prefix) }, "no warning for \(statement)")
-                #expect(message.contains("warning: result of call to '") && message.contains("is unused"))
+                let message = try #require(messages[index], "no warning for \(statement)")
+                #expect(message.hasPrefix("warning: result of call to '") && message.contains("' is unused"))
             }
         }
 
-        /// What the compiler says about a source file that imports the module under test.
+        @Test("knows RxSwift 5's names of operators, and tells the new ones")
+        func oldNames() throws {
+            let renamed = [
+                "_ = subject.catchError { _ in .never() }": "catch(_:)",
+                "_ = subject.catchErrorJustReturn(1)": "catchAndReturn(_:)",
+                "_ = Observable<Int>.catchError([.just(1)])": "catch(sequence:)",
+                "_ = subject.retryWhen { (errors: Observable<any Error>) in errors }": "retry(when:)",
+                "_ = subject.retryWhen { (errors: Observable<RxError>) in errors }": "retry(when:)",
+                "_ = subject.observeOn(MainScheduler.instance)": "observe(on:)",
+                "_ = subject.subscribeOn(MainScheduler.instance)": "subscribe(on:)",
+                "_ = subject.takeWhile { $0 > 0 }": "take(while:)",
+                "_ = subject.takeUntil(relay)": "take(until:)",
+                "_ = subject.takeUntil(.inclusive) { $0 > 0 }": "take(until:behavior:)",
+                "_ = subject.skipWhile { $0 > 0 }": "skip(while:)",
+                "_ = subject.skipUntil(relay)": "skip(until:)",
+                "_ = subject.elementAt(1)": "element(at:)",
+                "_ = subject.take(.seconds(1), scheduler: MainScheduler.instance)": "take(for:scheduler:)",
+            ].sorted { $0.key < $1.key }
+            let messages = try typeCheck(renamed.map(\.key))
+            #expect(messages.count == renamed.count)
+            for (index, (statement, name)) in renamed.enumerated() {
+                let message = try #require(messages[index], "no warning for \(statement)")
+                #expect(message.hasPrefix("warning: ") && message.contains("is deprecated: renamed to '\(name)'"))
+            }
+        }
+
+        /// What the compiler says about statements that use the module under test.
         ///
-        /// - Parameter source: The text of the file.
-        /// - Returns: Its warnings and errors, a line each.
+        /// - Parameter statements: The statements, one a line.
+        /// - Returns: Its warnings by the positions of the statements.
         /// - Throws: What keeps the compiler from running.
-        private func typeCheck(_ source: String) throws -> [String] {
+        private func typeCheck(_ statements: [String]) throws -> [Int: String] {
+            let head = [
+                "import AppSubjects",
+                "func test(_ subject: PublishSubject<Int>, _ relay: BehaviorRelay<Int>, _ bag: DisposeBag) {",
+            ]
+            let source = (head + statements + ["}", ""]).joined(separator: "\n")
             let folder = FileManager.default.temporaryDirectory.appending(path: "snippet-\(UUID())")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -71,8 +98,15 @@
             process.waitUntilExit()
             let text = String(decoding: data, as: UTF8.self)
             #expect(process.terminationStatus == 0, "\(text)")
-            return text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("Snippet.swift:") }
-                .filter { $0.contains(" warning: ") || $0.contains(" error: ") }
+            var messages: [Int: String] = [:]
+            for line in text.split(separator: "\n") {
+                // Snippet.swift:3:13: warning: …
+                guard let match = line.wholeMatch(of: #/Snippet\.swift:(\d+):\d+: ((?:warning|error): .*)/#),
+                    let number = Int(match.1)
+                else { continue }
+                messages[number - head.count - 1] = String(match.2)
+            }
+            return messages
         }
 
         /// The compiler of the toolchain whose library this process runs with.

@@ -8,13 +8,24 @@ extension ObservableType {
     ///   - line: the caller's line, for `Resources`.
     ///   - on: takes an event.
     /// - Returns: the subscription; it goes on until it ends by itself or is disposed of.
+    @inlinable
     public func subscribe(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
         line: UInt = #line,
         _ on: @escaping (Event<Element>) -> Void
     ) -> any Disposable {
-        asObservable().subscribe(EventSink(on), isolation: isolation, file: file, line: line)
+        asObservable().subscribe(
+            ClosureSink(
+                onNext: { on(.next($0)) },
+                onError: { on(.error($0)) },
+                onCompleted: { on(.completed) },
+                onDisposed: nil
+            ),
+            isolation: isolation,
+            file: file,
+            line: line
+        )
     }
 
     /// Subscribes with a closure for each kind of event.

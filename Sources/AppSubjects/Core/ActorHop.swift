@@ -1,18 +1,19 @@
 import Dispatch
+import Synchronization
 
 /// Takes the events of one subscription to an actor, in order: by a hop, or directly when they come from the main actor and
 /// go there.
 final class ActorHop<Element>: Stage<Element, Element> {
-    private struct State {
-        var waiting = Queue<Event<Element>>()
-        var isDraining = false
-    }
-
     private let actor: any Actor
-    private let state = Guarded(State())
+    private let isMainActor: Bool
+    private let waiting = Guarded(Queue<Event<Element>>())
+    /// Whether events wait or are being delivered. Becomes true under the lock, and false on the actor under the lock; so who is
+    /// on the actor reads it without.
+    private let isDraining = Atomic(false)
 
     init(_ downstream: Sink<Element>, to actor: any Actor) {
         self.actor = actor
+        isMainActor = actor === MainActor.shared
         super.init(downstream)
     }
 
@@ -40,18 +41,20 @@ final class ActorHop<Element>: Stage<Element, Element> {
         }
     }
 
-    override var endsWithItsSource: Bool { !state.withLock { $0.isDraining } }
+    override var endsWithItsSource: Bool { !isDraining.load(ordering: .acquiring) }
 
-    /// Whether the caller is on the actor and no earlier event waits.
+    /// Whether the caller is known to be on the actor and no earlier event waits.
+    ///
+    /// Only the main actor can be recognised: the executors of default actors do not tell
+    /// (`UnownedSerialExecutor.asSerialExecutor()` makes one up that crashes when it is asked).
     private func mayPassDirectly() -> Bool {
-        actor.isCurrent && !state.withLock { $0.isDraining }
+        isMainActor && !isDraining.load(ordering: .acquiring) && MainQueue.isCurrent
     }
 
     private func hop(_ event: Event<Element>) {
-        let isFirst = state.withLock { state in
-            state.waiting.append(event)
-            defer { state.isDraining = true }
-            return !state.isDraining
+        let isFirst = waiting.withLock { waiting in
+            waiting.append(event)
+            return !isDraining.exchange(true, ordering: .acquiringAndReleasing)
         }
         guard isFirst else { return }
         let hop = Transferred(self)
@@ -63,19 +66,11 @@ final class ActorHop<Element>: Stage<Element, Element> {
     }
 
     private func nextWaiting() -> Event<Element>? {
-        state.withLock { state in
-            let event = state.waiting.popFirst()
-            if event == nil { state.isDraining = false }
+        waiting.withLock { waiting in
+            let event = waiting.popFirst()
+            if event == nil { isDraining.store(false, ordering: .releasing) }
             return event
         }
-    }
-}
-
-extension Actor {
-    /// Whether the caller is known to run on this actor. Only the main actor can be recognised: the executors of default
-    /// actors do not tell (`UnownedSerialExecutor.asSerialExecutor()` makes one up that crashes when it is asked).
-    nonisolated fileprivate var isCurrent: Bool {
-        self === MainActor.shared && MainQueue.isCurrent
     }
 }
 

@@ -135,7 +135,7 @@ import Synchronization
     private func disposeAbove(_ disposal: inout Disposal) {
         var next = disposeNextAbove(&disposal)
         while let sink = next ?? disposal.takeBranch() { next = sink.disposeNextAbove(&disposal) }
-        for sink in disposal.waiting.reversed() { sink.didEndAbove() }
+        while let sink = disposal.waiting.popLast() { sink.didEndAbove() }
     }
 
     /// Disconnects from what is above.

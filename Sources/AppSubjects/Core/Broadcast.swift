@@ -7,12 +7,16 @@ import Synchronization
 /// there for them.
 ///
 /// The list is changed under the lock, and while the gate is taken only by its holder. So the holder walks it without a lock;
-/// who leaves meanwhile puts down a note, and the holder settles the notes after each event.
+/// who leaves meanwhile puts down a note, and the holder settles the notes before it goes on with what waits.
 @usableFromInline final class Broadcast<Element>: Gate {
     @exclusivity(unchecked) private var first: Unmanaged<AnySink>?
     @exclusivity(unchecked) private var last: Unmanaged<AnySink>?
     /// Members that left while the gate was taken. Guarded by the lock, as all that follows.
     @exclusivity(unchecked) private var departures: [Unmanaged<AnySink>] = []
+    /// Elements that were sent while the gate was taken.
+    @exclusivity(unchecked) private var pending = Queue<Element>()
+    /// Those of them that the holder is sending.
+    @exclusivity(unchecked) private var taken = Queue<Element>()
     /// The number of observers.
     @exclusivity(unchecked) private(set) var count = 0
     /// The end, once it was accepted.
@@ -54,12 +58,33 @@ import Synchronization
     }
 
     private func postponeDelivery(_ element: Element) {
-        guard postpone({ self.deliver(element) }) else { return sendAndUnlock(element) }
-        unlock()
+        let isPostponed: Bool
+        if Delivery.current != nil {
+            isPostponed = postpone { self.deliverUnlessCut(element) }
+        } else {
+            isPostponed = postponeKept()
+            if isPostponed { pending.append(element) }
+        }
+        if isPostponed { unlock() } else { sendAndUnlock(element) }
+    }
+
+    override func beginBatch() -> Bool {
+        swap(&taken, &pending)
+        return !departures.isEmpty
+    }
+
+    override func performKept() {
+        deliverUnlessCut(taken.removeFirst())
+        taken.shrink()
+    }
+
+    /// Delivers an element that had to wait, unless the subject was disposed of meanwhile.
+    private func deliverUnlessCut(_ element: Element) {
+        if !isCut.load(ordering: .relaxed) { deliver(element) }
     }
 
     /// Accepts the end, if it is the first one, and sends it.
-    func end(_ ending: Ending) {
+    @usableFromInline func end(_ ending: Ending) {
         lock()
         if isStopped { return unlock() }
         accept(ending)

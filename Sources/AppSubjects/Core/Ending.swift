@@ -1,5 +1,5 @@
 /// How a sequence ended: an `Event` without an element type, so that it can be looked at without generic metadata.
-enum Ending {
+@usableFromInline enum Ending {
     case error(any Error)
     case completed
 

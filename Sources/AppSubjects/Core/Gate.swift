@@ -18,7 +18,15 @@ import Synchronization
     private let mutex = Mutex<Void>(())
     private let phase = Atomic<UInt8>(Phase.idle)
     /// Guarded by `lock`.
-    @exclusivity(unchecked) private final var waiting = Queue<() -> Void>()
+    @exclusivity(unchecked) private final var waiting = Queue<Work>()
+    /// What the holder is doing.
+    @exclusivity(unchecked) private final var batch = Queue<Work>()
+
+    private enum Work {
+        case closure(() -> Void)
+        /// A piece of what the subclass keeps by itself.
+        case kept
+    }
 
     /// Takes the lock, for a few instructions without foreign code.
     @inline(__always) final func lock() { mutex._unsafeLock() }
@@ -65,7 +73,16 @@ import Synchronization
     /// - Returns: false when there is no holder; nothing was kept then.
     final func postpone(_ work: @escaping () -> Void) -> Bool {
         guard callHolder() else { return false }
-        waiting.append(work)
+        waiting.append(.closure(Delivery.carried(by: work)))
+        return true
+    }
+
+    /// Leaves a piece of what the subclass keeps by itself to the holder, see `performKept()`. Call it with the lock taken.
+    ///
+    /// - Returns: false when there is no holder.
+    final func postponeKept() -> Bool {
+        guard callHolder() else { return false }
+        waiting.append(.kept)
         return true
     }
 
@@ -73,12 +90,16 @@ import Synchronization
     ///
     /// - Returns: false when there is no holder.
     final func callHolder() -> Bool {
-        let result = phase.compareExchange(
-            expected: Phase.busy,
-            desired: Phase.dirty,
-            ordering: .acquiringAndReleasing
-        )
-        return result.exchanged || result.original == Phase.dirty
+        switch phase.compareExchange(expected: Phase.busy, desired: Phase.dirty, ordering: .acquiringAndReleasing)
+            .original
+        {
+        case Phase.idle: return false
+        case Phase.busy: return true
+        default:
+            // Dirty already, and no holder leaves meanwhile. Stored anew, so that what is left behind is released by it.
+            phase.store(Phase.dirty, ordering: .releasing)
+            return true
+        }
     }
 
     /// Gives the gate back, after the work that others left behind.
@@ -89,14 +110,23 @@ import Synchronization
         }
     }
 
+    /// Does what was left behind, as much as there is at a time: those who go on leaving work need the lock too.
     private func finishWaitingWork() {
         repeat {
-            settle()
             lock()
-            let work = waiting.popFirst()
-            if waiting.isEmpty { phase.store(Phase.busy, ordering: .relaxed) }
+            _ = phase.load(ordering: .acquiring)
+            phase.store(Phase.busy, ordering: .relaxed)
+            swap(&batch, &waiting)
+            let hasToSettle = beginBatch()
             unlock()
-            work?()
+            if hasToSettle { settle() }
+            while !batch.isEmpty {
+                switch batch.removeFirst() {
+                case .kept: performKept()
+                case .closure(let work): work()
+                }
+            }
+            batch.shrink()
         } while !phase.compareExchange(
             expected: Phase.busy,
             desired: Phase.idle,
@@ -104,6 +134,12 @@ import Synchronization
         ).exchanged
     }
 
-    /// Called by the holder between two pieces of work, when somebody called for it.
+    /// Takes over what the subclass keeps by itself. Called by the holder with the lock taken.
+    ///
+    /// - Returns: whether `settle()` has something to do.
+    func beginBatch() -> Bool { false }
+    /// Does one piece of what `beginBatch()` took over.
+    func performKept() {}
+    /// Called by the holder before a batch of work.
     func settle() {}
 }

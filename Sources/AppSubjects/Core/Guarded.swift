@@ -4,16 +4,16 @@ import Synchronization
 ///
 /// `Mutex` asks that what is put in and taken out is free of other references. Disposables and closures of the caller's
 /// cannot promise that; this library only ever stores them, and calls them outside of the lock.
-struct Guarded<State>: ~Copyable, @unchecked Sendable {
+struct Guarded<State: ~Copyable>: ~Copyable, @unchecked Sendable {
     // Proof: `state` is read and written between lock and unlock only.
     private let storage: Storage
 
-    init(_ state: State) {
+    init(_ state: consuming State) {
         storage = Storage(state)
     }
 
     /// Runs `body` with the lock taken. No foreign code may run in it.
-    borrowing func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    borrowing func withLock<Result: ~Copyable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         storage.mutex._unsafeLock()
         _ = storage.release.load(ordering: .acquiring)
         defer {
@@ -29,7 +29,7 @@ struct Guarded<State>: ~Copyable, @unchecked Sendable {
         let release = Atomic<UInt8>(0)
         @exclusivity(unchecked) var state: State
 
-        init(_ state: State) {
+        init(_ state: consuming State) {
             self.state = state
         }
     }

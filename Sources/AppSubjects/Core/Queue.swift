@@ -1,46 +1,82 @@
-/// A first-in, first-out buffer over a ring: both ends cost the same however long it grows.
+/// A first-in, first-out buffer over a ring of slots: both ends cost the same however long it grows.
 ///
-/// A copy shares its storage. So copies are made only to let go of the elements elsewhere, and followed by `removeAll()`.
-struct Queue<Element> {
-    private var ring: Ring<Element>?
+/// Not copied but handed over, so that elements can be let go of elsewhere. Memory of its own and not an array of optionals:
+/// unspecialised code would look up the optional's metadata at every use (measured: 200 ns for an element in and out).
+@usableFromInline struct Queue<Element>: ~Copyable {
+    @usableFromInline var slots: UnsafeMutablePointer<Element>?
+    @usableFromInline var capacity = 0
+    @usableFromInline var head = 0
+    /// The number of elements.
+    @usableFromInline var count = 0
 
-    var count: Int { ring?.count ?? 0 }
+    init() {}
+
+    @inlinable deinit {
+        guard let slots else { return }
+        for index in 0..<count { (slots + slot(index)).deinitialize(count: 1) }
+        slots.deallocate()
+    }
+
     var isEmpty: Bool { count == 0 }
 
     /// The oldest element.
     var first: Element? {
-        guard let ring, ring.count > 0 else { return nil }
-        return ring[0]
+        // There are slots where there are elements.
+        count > 0 ? slots.unsafelyUnwrapped[head] : nil
     }
 
     /// The elements, oldest first.
     var elements: [Element] {
-        ring?.elements ?? []
+        guard let slots else { return [] }
+        return (0..<count).map { slots[slot($0)] }
     }
 
     /// Adds an element at the end.
-    mutating func append(_ element: Element) {
-        if let ring {
-            ring.append(element)
-        } else {
-            let ring = Ring<Element>()
-            ring.append(element)
-            self.ring = ring
-        }
+    @inlinable @inline(__always) mutating func append(_ element: Element) {
+        if count == capacity { grow() }
+        (slots.unsafelyUnwrapped + slot(count)).initialize(to: element)
+        count += 1
     }
 
     /// Takes the oldest element.
-    mutating func popFirst() -> Element? {
-        guard let ring, ring.count > 0 else { return nil }
-        return ring.removeFirst()
+    @inline(__always) mutating func popFirst() -> Element? {
+        count > 0 ? removeFirst() : nil
     }
 
-    /// Takes the oldest element of a buffer that is not empty.
-    mutating func removeFirst() -> Element {
-        guard let ring else { preconditionFailure("nothing is left in the queue") }
-        return ring.removeFirst()
+    /// Takes the oldest element of a queue that is not empty.
+    @inlinable @inline(__always) mutating func removeFirst() -> Element {
+        precondition(count > 0, "nothing is left in the queue")
+        let first = (slots.unsafelyUnwrapped + head).move()
+        head = slot(1)
+        count -= 1
+        return first
     }
 
-    /// Lets go of everything.
-    mutating func removeAll() { ring = nil }
+    /// Takes everything, in a queue of its own.
+    @inline(__always) mutating func takeAll() -> Queue<Element> {
+        var all = Queue()
+        swap(&all, &self)
+        return all
+    }
+
+    /// Gives back memory that a burst of elements has taken, once they are gone.
+    @inline(__always) mutating func shrink() {
+        if isEmpty, capacity > 256 { self = Queue() }
+    }
+
+    @inlinable @inline(__always) func slot(_ index: Int) -> Int {
+        let slot = head + index
+        return slot < capacity ? slot : slot - capacity
+    }
+
+    @usableFromInline mutating func grow() {
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(8, 2 * capacity))
+        if let slots {
+            for index in 0..<count { (larger + index).moveInitialize(from: slots + slot(index), count: 1) }
+            slots.deallocate()
+        }
+        slots = larger
+        capacity = max(8, 2 * capacity)
+        head = 0
+    }
 }

@@ -7,7 +7,7 @@ public final class CompositeDisposable: TracedObject, Cancelable, @unchecked Sen
         fileprivate let id: UInt64
     }
 
-    private struct State {
+    private struct State: ~Copyable {
         /// In order of insertion; nil once disposed of.
         var members: [UInt64: any Disposable]?
         var order = Queue<UInt64>()
@@ -26,9 +26,10 @@ public final class CompositeDisposable: TracedObject, Cancelable, @unchecked Sen
         /// Forgets the order of members that are gone, from time to time.
         private mutating func prune() {
             guard let members, order.count > 2 * members.count + 16 else { return }
-            var pruned = Queue<UInt64>()
-            for id in order.elements where members[id] != nil { pruned.append(id) }
-            order = pruned
+            for _ in 0..<order.count {
+                let id = order.removeFirst()
+                if members[id] != nil { order.append(id) }
+            }
         }
     }
 
@@ -95,8 +96,7 @@ public final class CompositeDisposable: TracedObject, Cancelable, @unchecked Sen
     public func dispose() {
         let members = state.withLock { state -> [any Disposable] in
             guard let members = state.members.take() else { return [] }
-            defer { state.order.removeAll() }
-            return state.order.elements.compactMap { members[$0] }
+            return state.order.takeAll().elements.compactMap { members[$0] }
         }
         for member in members { member.dispose() }
     }

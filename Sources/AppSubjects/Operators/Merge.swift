@@ -108,7 +108,7 @@ private enum MergeStrategy {
 }
 
 private final class MergeSink<Input, Output>: Junction<Input, Output> {
-    private struct State {
+    private struct State: ~Copyable {
         var running = 0
         var latest: AnySink?
         var waiting = Queue<Observable<Output>>()
@@ -194,10 +194,9 @@ private final class MergeSink<Input, Output>: Junction<Input, Output> {
 
     override func didClose() {
         let waiting = state.withLock { state in
-            defer { state.waiting.removeAll() }
             // The latest inner subscription holds this station.
             state.latest = nil
-            return state.waiting
+            return state.waiting.takeAll()
         }
         withExtendedLifetime(waiting) {}
     }

@@ -24,7 +24,7 @@ private final class ObserveOnSink<Element>: Junction<Element, Element> {
         let delivery: Delivery?
     }
 
-    private struct State {
+    private struct State: ~Copyable {
         var arrivals = Queue<Arrival>()
         var isScheduled = false
     }
@@ -95,10 +95,7 @@ private final class ObserveOnSink<Element>: Junction<Element, Element> {
 
     override func didClose() {
         work.dispose()
-        let arrivals = state.withLock { state in
-            defer { state.arrivals.removeAll() }
-            return state.arrivals
-        }
+        let arrivals = state.withLock { $0.arrivals.takeAll() }
         withExtendedLifetime(arrivals) {}
     }
 }

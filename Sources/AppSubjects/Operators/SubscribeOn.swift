@@ -32,7 +32,7 @@ extension ObservableType {
             sink.connect(disposable: subscription)
             subscription.setDisposable(
                 scheduler.scheduleRelative((), dueTime: dueTime) { _ in
-                    source.subscribe(through: EventSink { sink.on($0) })
+                    source.subscribe(through: ClosureSink(sink))
                 }
             )
         }

@@ -14,8 +14,8 @@ extension ObservableType {
         let (source1, source2) = (source1.asObservable(), source2.asObservable())
         return .combining { sink in
             let stores = Stores()
-            let waiting1 = stores.keep(Ring(of: source1))
-            let waiting2 = stores.keep(Ring(of: source2))
+            let waiting1 = stores.keep(Backlog(of: source1))
+            let waiting2 = stores.keep(Backlog(of: source2))
             let junction = Combination(sink, stores, endsEarly: false) { junction in
                 junction.forward(try resultSelector(junction.take(waiting1), junction.take(waiting2)))
             }

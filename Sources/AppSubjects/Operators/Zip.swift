@@ -14,7 +14,7 @@ extension ObservableType {
         .combining { sink in
             let stores = Stores()
             let sources = collection.map { $0.asObservable() }
-            let waiting = sources.map { stores.keep(Ring(of: $0)) }
+            let waiting = sources.map { stores.keep(Backlog(of: $0)) }
             let junction = Combination(sink, stores, endsEarly: true) { junction in
                 junction.forward(try resultSelector(waiting.map(junction.take)))
             }
@@ -49,7 +49,7 @@ extension Observable {
         let sources = (repeat each source)
         return .combining { sink in
             let stores = Stores()
-            let waiting = (repeat stores.keep(Ring(of: each sources)))
+            let waiting = (repeat stores.keep(Backlog(of: each sources)))
             let junction = Combination(sink, stores, endsEarly: false) { junction in
                 junction.forward(try resultSelector(repeat junction.take(each waiting)))
             }
@@ -60,24 +60,27 @@ extension Observable {
 
 extension Combination {
     /// Attaches a source whose elements wait for their partners.
-    @inlinable func follow<Element>(_ source: Observable<Element>, _ waiting: Unmanaged<Ring<Element>>) {
+    @inlinable func follow<Element>(_ source: Observable<Element>, _ waiting: Unmanaged<Backlog<Element>>) {
         follow(source) { junction, element in
             waiting._withUnsafeGuaranteedRef { waiting in
-                if waiting.count == 0 { junction.missing -= 1 }
-                waiting.append(element)
+                if waiting.elements.count == 0 { junction.missing -= 1 }
+                waiting.elements.append(element)
             }
         }
     }
 
     /// Takes the oldest element that waits. Called only when every source has one.
-    @inlinable func take<Element>(_ waiting: Unmanaged<Ring<Element>>) -> Element {
+    @inlinable func take<Element>(_ waiting: Unmanaged<Backlog<Element>>) -> Element {
         waiting._withUnsafeGuaranteedRef { waiting in
-            if waiting.count == 1 { missing += 1 }
-            return waiting.removeFirst()
+            if waiting.elements.count == 1 { missing += 1 }
+            return waiting.elements.removeFirst()
         }
     }
 }
 
-extension Ring {
-    @inlinable convenience init(of source: Observable<Element>) { self.init() }
+/// The elements of one source of a `zip` that wait for their partners.
+@usableFromInline final class Backlog<Element> {
+    @exclusivity(unchecked) @usableFromInline var elements = Queue<Element>()
+
+    @usableFromInline init(of source: Observable<Element>) {}
 }

@@ -4,7 +4,7 @@
 /// observer: the call then returns at once, and the element is delivered after the one that is being delivered, so that
 /// every observer sees the same order. After the subject has ended, new observers get the terminal event.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
-    private let broadcast = Broadcast<Element>()
+    @usableFromInline let broadcast = Broadcast<Element>()
 
     /// Makes a subject.
     public override init() {}
@@ -34,6 +34,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     }
 
     /// Sends an event to the observers. After a terminal event the subject has ended and takes no more.
+    @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): onNext(element)

@@ -6,7 +6,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     @usableFromInline let broadcast = Broadcast<Element>()
     @usableFromInline let bufferSize: Int
     /// Guarded by the broadcast's lock.
-    @usableFromInline let buffer = Ring<Element>()
+    @exclusivity(unchecked) @usableFromInline var buffer = Queue<Element>()
 
     private init(bufferSize: Int) {
         self.bufferSize = bufferSize
@@ -66,6 +66,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     }
 
     /// Sends an event to the observers. After a terminal event the subject has ended and takes no more.
+    @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): onNext(element)

@@ -2,7 +2,7 @@
 final class ValueBuffer<Element>: Sink<Element> {
     private typealias Continuation = CheckedContinuation<Transferred<Event<Element>>, Never>
 
-    private struct State {
+    private struct State: ~Copyable {
         var elements = Queue<Element>()
         /// What keeps the senders of the elements beyond the limit waiting, in the order of these elements. Nil stands for one
         /// that cannot wait.
@@ -131,18 +131,26 @@ final class ValueBuffer<Element>: Sink<Element> {
         }
     }
 
+    /// What is left of an iteration that was given up.
+    private struct Rest: ~Copyable {
+        var elements: Queue<Element>
+        var excess: Queue<Delivery?>
+        let consumer: Continuation?
+    }
+
     /// Ends the iteration and the subscription. What was not taken is let go of, and the senders of it go on.
     func close(_ ending: Ending) {
-        let (consumer, rest) = state.withLock { state -> (Continuation?, State?) in
-            guard !state.isOver else { return (nil, nil) }
-            let rest = state
-            state.elements.removeAll()
-            state.excess.removeAll()
+        let rest = state.withLock { state -> Rest? in
+            guard !state.isOver else { return nil }
             state.ending = ending
-            return (state.takeLastConsumer(), rest)
+            return Rest(
+                elements: state.elements.takeAll(),
+                excess: state.excess.takeAll(),
+                consumer: state.takeLastConsumer()
+            )
         }
-        withExtendedLifetime(rest) {}
         dispose()
-        consumer?.resume(returning: Transferred(Event(ending)))
+        guard let rest else { return }
+        rest.consumer?.resume(returning: Transferred(Event(ending)))
     }
 }

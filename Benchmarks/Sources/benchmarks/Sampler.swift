@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// Times closures: subject and baseline in turn, many short samples, the minimum of each.
 enum Sampler {
@@ -56,5 +57,31 @@ extension Sampler {
             best.two = min(best.two, both / 2)
         }
         return Measurement(nanoseconds: best.two, baseline: best.one, ratio: best.one / best.two)
+    }
+
+    /// What an operation costs when two threads do it at once on the same thing, compared with one thread.
+    ///
+    /// The threads start together, and the median of long samples counts: where one comes late, the other has it to itself.
+    ///
+    /// - Parameter operation: Runs an operation as often as it is told; called on two threads at once.
+    /// - Returns: The time per operation of two threads together, and of one thread as the baseline.
+    static func contention(_ operation: @escaping @Sendable (Int) -> Void) -> Measurement {
+        let count = 1_000_000
+        var (one, two): ([Double], [Double]) = ([], [])
+        for _ in 0..<15 {
+            one.append(nanoseconds(count, operation))
+            two.append(
+                nanoseconds(count) { count in
+                    let ready = Atomic(0)
+                    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+                        ready.add(1, ordering: .acquiringAndReleasing)
+                        while ready.load(ordering: .acquiring) < 2 {}
+                        operation(count / 2)
+                    }
+                }
+            )
+        }
+        let (alone, together) = (one.sorted()[7], two.sorted()[7])
+        return Measurement(nanoseconds: together, baseline: alone, ratio: together / alone)
     }
 }

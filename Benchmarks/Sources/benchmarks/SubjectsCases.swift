@@ -100,27 +100,24 @@ let subjectsCases: [BenchmarkCase] =
                 { times in for _ in 0..<times { counter.sum &+= mutex.withLock { $0 } } }
             )
         },
-        .times("subjects.two-threads", .atMost(1.5)) {
+        BenchmarkCase(name: "subjects.two-threads", goal: .atMost(1.5)) {
             let counter = Counter()
             let subject = PublishSubject<Int>()
             let subscription = subject.subscribe(onNext: { counter.sum &+= $0 })
-            return (
-                { times in
-                    DispatchQueue.concurrentPerform(iterations: 2) { _ in
-                        for element in 0..<(times / 2) { subject.onNext(element) }
-                    }
-                    withExtendedLifetime(subscription) {}
-                },
-                { times in for element in 0..<times { subject.onNext(element) } }
-            )
+            return withExtendedLifetime(subscription) {
+                Sampler.contention { times in
+                    for element in 0..<times { subject.onNext(element) }
+                }
+            }
         },
         .bytes("subjects.bytes", .bytesAtMost(120)) {
             let subject = PublishSubject<Int>()
-            let counter = Counter()
+            // Each closure has an object of its own, so that none is made once for all.
+            let counters = (0..<1000).map { _ in Counter() }
             var subscriptions: [any Disposable] = []
             subscriptions.reserveCapacity(1000)
             let before = Heap.bytesInUse
-            for _ in 0..<1000 { subscriptions.append(subject.subscribe(onNext: { counter.sum &+= $0 })) }
+            for counter in counters { subscriptions.append(subject.subscribe(onNext: { counter.sum &+= $0 })) }
             return withExtendedLifetime(subscriptions) { (Heap.bytesInUse - before) / 1000 }
         },
     ]

@@ -248,10 +248,15 @@ import Synchronization
     /// Lets in a sink that came while the gate was taken.
     private func admit(_ node: Unmanaged<AnySink>) {
         lock()
-        let isMember = node._withUnsafeGuaranteedRef { $0.isListed } && !isDisposed
-        if isMember { append(node) }
+        let isWanted = node._withUnsafeGuaranteedRef { $0.isListed }
+        if isWanted, !isDisposed {
+            append(node)
+            return unlock()
+        }
+        node._withUnsafeGuaranteedRef { $0.isListed = false }
         unlock()
-        if !isMember { node.release() }
+        let sink = node.takeRetainedValue()
+        if isWanted { sink.sourceVanished() } else { sink.quiesce() }
     }
 
     private func isInList(_ node: Unmanaged<AnySink>) -> Bool {

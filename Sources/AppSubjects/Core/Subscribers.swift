@@ -10,14 +10,14 @@ private struct Callback<Element>: ~Copyable {
 }
 
 /// The end of a chain that has only an element closure.
-@usableFromInline final class ElementSink<Element>: Sink<Element> {
+@usableFromInline class ElementSink<Element>: Sink<Element> {
     @exclusivity(unchecked) private var onNext: Callback<Element>
 
     @usableFromInline init(_ onNext: @escaping (Element) -> Void) {
         self.onNext = Callback(call: onNext)
     }
 
-    override func next(_ element: Element) {
+    final override func next(_ element: Element) {
         if isLive { onNext(element) }
     }
 
@@ -40,8 +40,7 @@ private struct Callback<Element>: ~Copyable {
 }
 
 /// The end of a chain with any of the four closures.
-@usableFromInline final class ClosureSink<Element>: Sink<Element> {
-    @exclusivity(unchecked) private var onNext: Callback<Element>
+@usableFromInline final class ClosureSink<Element>: ElementSink<Element> {
     @exclusivity(unchecked) private var onError: ((any Error) -> Void)?
     @exclusivity(unchecked) private var onCompleted: (() -> Void)?
     /// Touched by the one caller that won `beginDisposal()`.
@@ -54,11 +53,11 @@ private struct Callback<Element>: ~Copyable {
         onCompleted: (() -> Void)?,
         onDisposed: (() -> Void)?
     ) {
-        self.onNext = Callback(call: onNext ?? { _ in })
         self.onError = onError
         self.onCompleted = onCompleted
         self.onDisposed = onDisposed
         callStack = Hooks.recordCallStackOnError ? Hooks.customCaptureSubscriptionCallstack() : []
+        super.init(onNext ?? { _ in })
     }
 
     /// Sends everything on to a sink that is not told of the end of this subscription.
@@ -69,10 +68,6 @@ private struct Callback<Element>: ~Copyable {
             onCompleted: { target.completed() },
             onDisposed: nil
         )
-    }
-
-    override func next(_ element: Element) {
-        if isLive { onNext(element) }
     }
 
     override func error(_ error: any Error) {
@@ -98,7 +93,7 @@ private struct Callback<Element>: ~Copyable {
     }
 
     override func quiesce() {
-        onNext = Callback { _ in }
+        super.quiesce()
         onError = nil
         onCompleted = nil
     }

@@ -13,8 +13,6 @@ extension ObserverType {
     /// keep elements for later, like `delay`, `buffer` or `zip`, and at observers on another actor. A consumer that sends to
     /// its own source waits for itself as soon as its buffer is full.
     ///
-    /// What is sent while the subject delivers another element, on another thread or around this call, is not waited for.
-    ///
     /// The element is sent in any case. When the task is or gets cancelled, or the consumer leaves its loop, nobody waits.
     ///
     /// - Parameter element: the element.

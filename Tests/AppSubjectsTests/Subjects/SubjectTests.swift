@@ -153,6 +153,29 @@ struct SubjectTests {
         subscription?.dispose()
     }
 
+    @Test(
+        "who subscribes during the event in which the subject is disposed of is let go of too",
+        arguments: SubjectCase.immediate
+    )
+    func subscribedDuringDisposal(kind: SubjectCase) {
+        final class Token {}
+        weak var token: Token?
+        let subject = kind.make()
+        var late: (any Disposable)?
+        let first = subject.subscribe(onNext: { element in
+            guard element == 7 else { return }
+            let strong = Token()
+            token = strong
+            late = subject.asObservable().map { $0 }.subscribe(onNext: { _ in _ = strong })
+            subject.dispose()
+        })
+        subject.onNext(7)
+        #expect(late != nil)
+        #expect(token == nil)
+        first.dispose()
+        late?.dispose()
+    }
+
     @Test("a disposed subscription lets its closures go while it is still held", arguments: SubjectCase.all)
     func closuresAfterDisposal(kind: SubjectCase) {
         final class Token {}

@@ -263,6 +263,41 @@ struct BackpressureTests {
         await sender.value
     }
 
+    /// The elements in the order in which they were delivered.
+    private final class Order: Sendable {
+        private let elements = Mutex<[Int]>([])
+
+        func append(_ element: Int) { elements.withLock { $0.append(element) } }
+        func place(of element: Int) -> Int? { elements.withLock { $0.firstIndex(of: element) } }
+    }
+
+    @Test("who sends while another element is being delivered waits for its own", arguments: [0, 1, 8])
+    func concurrentSenders(limit: Int) async throws {
+        let subject = PublishSubject<Int>()
+        // First, so that an element has its place before the consumer gets it.
+        let order = Order()
+        let subscription = subject.subscribe(onNext: { order.append($0) })
+        let values = subject.values(.suspending(limit))
+        let asked = Meter()
+        let senders = (0..<4).map { sender in
+            Task { [subject = Handed(subject)] in
+                for element in sender * 100..<sender * 100 + 100 {
+                    await subject.value.send(element)
+                    let place = order.place(of: element) ?? .max
+                    #expect(asked.count > place - limit)
+                }
+            }
+        }
+        var iterator = values.makeAsyncIterator()
+        for place in 0..<400 {
+            asked.add()
+            let element = try await iterator.next(isolation: #isolation)
+            #expect(element.flatMap(order.place) == place)
+        }
+        for sender in senders { await sender.value }
+        subscription.dispose()
+    }
+
     @Test("many senders and consumers: everybody gets everything, in one order", arguments: [0, 1, 8])
     func stress(limit: Int) async throws {
         let subject = PublishSubject<Int>()

@@ -205,9 +205,11 @@ private final class ArrayEmission<Element>: ScheduledWork {
     override func run() {
         let trampoline = Trampoline.current
         let isDone = elements.withUnsafeBufferPointer { elements in
+            guard let first = elements.baseAddress else { return true }
             for index in position..<elements.count {
                 if sink.isDisposed { return false }
-                sink.next(elements[index])
+                // In place: the buffer's subscript would copy the element by way of its metadata.
+                sink.next(first[index])
                 if trampoline.hasScheduledWork {
                     position = index + 1
                     trampoline.schedule(self)

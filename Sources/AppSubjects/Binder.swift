@@ -1,7 +1,7 @@
 /// An observer that sets something on an object, on a scheduler: the main one unless told otherwise.
 ///
-/// The object is not kept alive; once it is gone, elements are dropped. An error, which a binding has no place for, stops the
-/// program in debug builds.
+/// The object is not kept alive; once it is gone, elements are dropped. An error, which a binding has no place for,
+/// stops the program in debug builds.
 public struct Binder<Value>: ObserverType {
     /// The type of the elements taken.
     public typealias Element = Value

@@ -1,6 +1,7 @@
 /// A sequence of events over time: any number of elements, then at most one error or completion.
 ///
-/// Nothing happens until somebody subscribes. Events of one subscription never overlap, whatever threads they come from.
+/// Nothing happens until somebody subscribes. Events of one subscription never overlap, whatever threads they come
+/// from.
 ///
 /// ```swift
 /// let bag = DisposeBag()

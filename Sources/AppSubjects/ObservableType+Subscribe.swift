@@ -2,8 +2,9 @@ extension ObservableType {
     /// Subscribes with a closure for all events.
     ///
     /// - Parameters:
-    ///   - isolation: where `on` is called. A caller on an actor gets its own: events hop there, in order; on the main actor
-    ///     those that are sent from there are delivered at once. Nil, which is what nonisolated code gets, calls it on whatever thread the event comes from.
+    ///   - isolation: where `on` is called. A caller on an actor gets its own: events hop there, in order; on the main
+    ///     actor those that are sent from there are delivered at once. Nil, which is what nonisolated code gets, calls
+    ///     it on whatever thread the event comes from.
     ///   - file: the caller's file, for `Resources`.
     ///   - line: the caller's line, for `Resources`.
     ///   - on: takes an event.
@@ -31,8 +32,9 @@ extension ObservableType {
     /// Subscribes with a closure for each kind of event.
     ///
     /// - Parameters:
-    ///   - isolation: where the closures are called. A caller on an actor gets its own: events hop there, in order; on the
-    ///     main actor those that are sent from there are delivered at once. Nil, which is what nonisolated code gets, calls them on whatever thread the event comes from.
+    ///   - isolation: where the closures are called. A caller on an actor gets its own: events hop there, in order; on
+    ///     the main actor those that are sent from there are delivered at once. Nil, which is what nonisolated code
+    ///     gets, calls them on whatever thread the event comes from.
     ///   - file: the caller's file, for `Resources`.
     ///   - line: the caller's line, for `Resources`.
     ///   - onNext: takes an element.

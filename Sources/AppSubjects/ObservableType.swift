@@ -9,8 +9,8 @@ public protocol ObservableConvertibleType<Element> {
 
 /// A sequence that observers can subscribe to.
 ///
-/// An implementation sends an observer any number of `next` events and then at most one terminal event, never two events
-/// at a time, and none after the returned disposable was disposed of.
+/// An implementation sends an observer any number of `next` events and then at most one terminal event, never two
+/// events at a time, and none after the returned disposable was disposed of.
 public protocol ObservableType<Element>: ObservableConvertibleType {
     /// Sends the events of this sequence to `observer`.
     ///

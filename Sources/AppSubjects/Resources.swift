@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Counts what is alive, to find leaks. Off until `isTracing` is set; then every observable, running station and disposable
-/// made afterwards is counted until it is deallocated.
+/// Counts what is alive, to find leaks. Off until `isTracing` is set; then every observable, running station and
+/// disposable made afterwards is counted until it is deallocated.
 ///
 /// ```swift
 /// Resources.isTracing = true

@@ -29,5 +29,6 @@ public enum RxError: Error, CustomDebugStringConvertible {
     }
 }
 
-// `disposed` carries its object along for the message and to tell which one it was; nothing here reads or writes its state.
+// `disposed` carries its object along for the message and to tell which one it was; nothing here reads or writes its
+// state.
 extension RxError: @unchecked Sendable {}

@@ -1,14 +1,14 @@
 import Dispatch
 import Synchronization
 
-/// Takes the events of one subscription to an actor, in order: by a hop, or directly when they come from the main actor and
-/// go there.
+/// Takes the events of one subscription to an actor, in order: by a hop, or directly when they come from the main actor
+/// and go there.
 final class ActorHop<Element>: Stage<Element, Element> {
     private let actor: any Actor
     private let isMainActor: Bool
     private let waiting = Guarded(Queue<Event<Element>>())
-    /// Whether events wait or are being delivered. Becomes true under the lock, and false on the actor under the lock; so who is
-    /// on the actor reads it without.
+    /// Whether events wait or are being delivered. Becomes true under the lock, and false on the actor under the lock;
+    /// so who is on the actor reads it without.
     private let isDraining = Atomic(false)
 
     init(_ downstream: Sink<Element>, to actor: any Actor) {

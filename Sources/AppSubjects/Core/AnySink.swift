@@ -2,9 +2,9 @@ import Synchronization
 
 /// One station of a running subscription, whatever its element type.
 ///
-/// Sinks are made from the subscriber upwards: each knows the station below it from birth and the one above (`upstream`)
-/// before the source starts. Events travel down, disposal travels up. All walks along a chain are
-/// loops, because a chain may be longer than the stack is deep.
+/// Sinks are made from the subscriber upwards: each knows the station below it from birth and the one above
+/// (`upstream`) before the source starts. Events travel down, disposal travels up. All walks along a chain are loops,
+/// because a chain may be longer than the stack is deep.
 @usableFromInline class AnySink: Cancellation, Disposable {
     /// Bits of `flags`.
     enum Flag {
@@ -200,8 +200,8 @@ import Synchronization
         }
     }
 
-    /// Whether the station has nothing left to do once the one above is gone: no other source, nothing to pass on later, and
-    /// nothing to end with the subscription.
+    /// Whether the station has nothing left to do once the one above is gone: no other source, nothing to pass on
+    /// later, and nothing to end with the subscription.
     var endsWithItsSource: Bool { false }
 
     /// Called when no delivery to this sink is running and none can follow: closures may be let go.

@@ -2,12 +2,12 @@ import Synchronization
 
 /// The observers of one subject, in order of subscription, and the way events get to them.
 ///
-/// What a subject knows (its value, its buffer, whether it has ended) changes under the lock at the moment of the call; what
-/// it tells its observers goes through the gate. So the order of the calls is the order of everything: events, and who was
-/// there for them.
+/// What a subject knows (its value, its buffer, whether it has ended) changes under the lock at the moment of the call;
+/// what it tells its observers goes through the gate. So the order of the calls is the order of everything: events, and
+/// who was there for them.
 ///
-/// The list is changed under the lock, and while the gate is taken only by its holder. So the holder walks it without a lock;
-/// who leaves meanwhile puts down a note, and the holder settles the notes before it goes on with what waits.
+/// The list is changed under the lock, and while the gate is taken only by its holder. So the holder walks it without a
+/// lock; who leaves meanwhile puts down a note, and the holder settles the notes before it goes on with what waits.
 @usableFromInline final class Broadcast<Element>: Gate {
     @exclusivity(unchecked) private var first: Unmanaged<AnySink>?
     @exclusivity(unchecked) private var last: Unmanaged<AnySink>?

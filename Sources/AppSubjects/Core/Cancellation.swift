@@ -1,16 +1,16 @@
 /// What a sink is connected to on its upstream side.
 ///
-/// Sinks are used from several threads although they are not `Sendable`: their mutable state is atomic, guarded by a lock, or
-/// touched only by the one thread that delivers at the moment, a role that `Gate` hands on with release/acquire order. Where
-/// one is passed to another thread, `Transferred` says so.
+/// Sinks are used from several threads although they are not `Sendable`: their mutable state is atomic, guarded by a
+/// lock, or touched only by the one thread that delivers at the moment, a role that `Gate` hands on with
+/// release/acquire order. Where one is passed to another thread, `Transferred` says so.
 @usableFromInline class Cancellation {
     /// Ends the connection to `sink`.
     ///
     /// - Parameters:
     ///   - sink: the sink below that goes away.
     ///   - disposal: takes further chains to dispose of.
-    /// - Returns: true when this is a sink that was marked as disposed of, and the caller has to go on with it. So long chains
-    ///   need no stack.
+    /// - Returns: true when this is a sink that was marked as disposed of, and the caller has to go on with it. So long
+    ///   chains need no stack.
     func disconnect(_ sink: AnySink, disposal: inout Disposal) -> Bool { false }
 }
 

@@ -2,8 +2,8 @@ import Synchronization
 
 /// One element on its way from a sender who can wait: whoever keeps this object keeps the sender waiting.
 ///
-/// While the element is delivered the object belongs to the thread. Buffers that are full keep it until they have room, and
-/// queues between threads until the element has arrived. So a sender can neither be forgotten nor told twice.
+/// While the element is delivered the object belongs to the thread. Buffers that are full keep it until they have room,
+/// and queues between threads until the element has arrived. So a sender can neither be forgotten nor told twice.
 final class Delivery {
     /// The number of deliveries that belong to a thread, so that without any nobody has to look at the thread.
     private static let active = Atomic(0)

@@ -22,8 +22,8 @@
 extension Observable {
     /// An operator made of what it does with one element.
     ///
-    /// Operators that use it are inlinable, so that their closures are compiled for the types of the caller: measured on
-    /// `map`, `filter` and `scan`, half the cost of stations that only know their element by its metadata.
+    /// Operators that use it are inlinable, so that their closures are compiled for the types of the caller: measured
+    /// on `map`, `filter` and `scan`, half the cost of stations that only know their element by its metadata.
     ///
     /// - Parameter makeStep: makes the step for each subscription, with the state it needs.
     /// - Returns: the sequence of what the steps pass on.

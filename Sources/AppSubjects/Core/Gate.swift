@@ -2,8 +2,8 @@ import Synchronization
 
 /// Lets one thread at a time through, without ever making another one wait.
 ///
-/// Whoever finds the gate taken leaves its work behind; the holder does it, in order of arrival, before it leaves. So work
-/// never overlaps, reentrant calls do not nest, and no lock is held while the work runs.
+/// Whoever finds the gate taken leaves its work behind; the holder does it, in order of arrival, before it leaves. So
+/// work never overlaps, reentrant calls do not nest, and no lock is held while the work runs.
 @usableFromInline class Gate: Cancellation {
     /// Who holds the gate. Becomes `busy` only under `lock`; leaves `busy` by exchange, which needs no lock.
     private enum Phase {
@@ -13,8 +13,8 @@ import Synchronization
         static let dirty: UInt8 = 2
     }
 
-    // A bare lock beside the fields and not a `Mutex<State>`: the fields of subclasses are generic, and a state struct of
-    // generic size costs a metadata lookup at every use (measured: 20 ns a call).
+    // A bare lock beside the fields and not a `Mutex<State>`: the fields of subclasses are generic, and a state struct
+    // of generic size costs a metadata lookup at every use (measured: 20 ns a call).
     private let mutex = Mutex<Void>(())
     private let phase = Atomic<UInt8>(Phase.idle)
     /// Guarded by `lock`.
@@ -56,7 +56,8 @@ import Synchronization
         performAndUnlock(work)
     }
 
-    /// Does `work` now if the gate is free; otherwise leaves it to the holder. Call it with the lock taken; gives it back.
+    /// Does `work` now if the gate is free; otherwise leaves it to the holder. Call it with the lock taken; gives it
+    /// back.
     final func performAndUnlock(_ work: @escaping () -> Void) {
         guard postpone(work) else {
             take()
@@ -77,7 +78,8 @@ import Synchronization
         return true
     }
 
-    /// Leaves a piece of what the subclass keeps by itself to the holder, see `performKept()`. Call it with the lock taken.
+    /// Leaves a piece of what the subclass keeps by itself to the holder, see `performKept()`. Call it with the lock
+    /// taken.
     ///
     /// - Returns: false when there is no holder.
     final func postponeKept() -> Bool {
@@ -96,7 +98,8 @@ import Synchronization
         case Phase.idle: return false
         case Phase.busy: return true
         default:
-            // Dirty already, and no holder leaves meanwhile. Stored anew, so that what is left behind is released by it.
+            // Dirty already, and no holder leaves meanwhile. Stored anew, so that what is left behind is released by
+            // it.
             phase.store(Phase.dirty, ordering: .releasing)
             return true
         }

@@ -25,7 +25,8 @@ struct Guarded<State: ~Copyable>: ~Copyable, @unchecked Sendable {
 
     private final class Storage {
         let mutex = Mutex<Void>(())
-        /// Shows the order of the locks to the thread sanitizer, which does not look into the library that `Mutex` is in.
+        /// Shows the order of the locks to the thread sanitizer, which does not look into the library that `Mutex` is
+        /// in.
         let release = Atomic<UInt8>(0)
         @exclusivity(unchecked) var state: State
 

@@ -1,7 +1,7 @@
 /// A station with more than one source above it.
 ///
-/// Events of the sources meet at a gate, so the station below sees one at a time. A source is attached outside of the gate:
-/// it may send all its elements before `attach` returns.
+/// Events of the sources meet at a gate, so the station below sees one at a time. A source is attached outside of the
+/// gate: it may send all its elements before `attach` returns.
 @usableFromInline class Junction<Input, Output>: Stage<Input, Output> {
     final let gate = Gate()
     /// Running side sources; nil once disposed of.

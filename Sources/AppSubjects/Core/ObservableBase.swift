@@ -2,7 +2,8 @@
 public class ObservableBase: TracedObject {
     override init() {}
 
-    /// Whether a subscription may start without a loop for `CurrentThreadScheduler`: subjects, `just`, `empty` and so on.
+    /// Whether a subscription may start without a loop for `CurrentThreadScheduler`: subjects, `just`, `empty` and so
+    /// on.
     var startsImmediately: Bool { false }
 
     /// Puts this observable's operator in front of `sink`.

@@ -1,7 +1,8 @@
 /// A first-in, first-out buffer over a ring of slots: both ends cost the same however long it grows.
 ///
-/// Not copied but handed over, so that elements can be let go of elsewhere. Memory of its own and not an array of optionals:
-/// unspecialised code would look up the optional's metadata at every use (measured: 200 ns for an element in and out).
+/// Not copied but handed over, so that elements can be let go of elsewhere. Memory of its own and not an array of
+/// optionals: unspecialised code would look up the optional's metadata at every use (measured: 200 ns for an element in
+/// and out).
 @usableFromInline struct Queue<Element>: ~Copyable {
     @usableFromInline var slots: UnsafeMutablePointer<Element>?
     @usableFromInline var capacity = 0

@@ -1,7 +1,8 @@
 /// A station that takes elements of one type.
 ///
-/// Elements are passed to `next` and not wrapped into an `Event`: a virtual call with an address is all that happens per
-/// element and station, because unspecialised code would have to look up the metadata of `Event<Element>` each time.
+/// Elements are passed to `next` and not wrapped into an `Event`: a virtual call with an address is all that happens
+/// per element and station, because unspecialised code would have to look up the metadata of `Event<Element>` each
+/// time.
 @usableFromInline class Sink<Element>: AnySink {
     /// Makes the end of a chain, or a station within one.
     override init(depth: UInt8 = 0) {
@@ -70,8 +71,8 @@
     }
 }
 
-/// A resting place in a long chain: events go on directly while the stack is shallow, and by way of the trampoline when not.
-/// The chain below is let go of by way of the trampoline too.
+/// A resting place in a long chain: events go on directly while the stack is shallow, and by way of the trampoline when
+/// not. The chain below is let go of by way of the trampoline too.
 final class Landing<Element>: Sink<Element> {
     /// Taken by `deinit` only.
     private var below: Sink<Element>?

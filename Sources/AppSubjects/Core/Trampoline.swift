@@ -6,8 +6,8 @@
     import Musl
 #endif
 
-/// What a thread keeps to turn recursion into loops: the work of `CurrentThreadScheduler`, and calls put off because the
-/// stack was deep.
+/// What a thread keeps to turn recursion into loops: the work of `CurrentThreadScheduler`, and calls put off because
+/// the stack was deep.
 final class Trampoline {
     /// The nesting at which calls are put off. A landing in a long chain costs 8 of it, a nested subscription 1.
     private static let limit = 32
@@ -63,8 +63,8 @@ final class Trampoline {
         isRunning = false
     }
 
-    /// Lets go of an object once nothing else is being let go of on this thread, so that a long row of objects that hold each
-    /// other needs no stack.
+    /// Lets go of an object once nothing else is being let go of on this thread, so that a long row of objects that
+    /// hold each other needs no stack.
     func release<Object>(_ object: inout Object?) {
         released.append(Self.holder(of: object.take()))
         releaseAll()
@@ -76,8 +76,8 @@ final class Trampoline {
         releaseAll()
     }
 
-    /// Everything is taken out of the queue, also what could be let go of directly: optimised code may let go of a local
-    /// variable before `isReleasing` is set.
+    /// Everything is taken out of the queue, also what could be let go of directly: optimised code may let go of a
+    /// local variable before `isReleasing` is set.
     private func releaseAll() {
         guard !isReleasing else { return }
         isReleasing = true

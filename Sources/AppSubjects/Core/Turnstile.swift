@@ -1,5 +1,5 @@
-/// Lets the events of one subscription through one at a time, in order, whatever threads they come from, and none after a
-/// terminal event.
+/// Lets the events of one subscription through one at a time, in order, whatever threads they come from, and none after
+/// a terminal event.
 final class Turnstile<Element>: Stage<Element, Element> {
     private let gate = Gate()
 

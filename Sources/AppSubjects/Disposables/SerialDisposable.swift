@@ -17,7 +17,8 @@ public final class SerialDisposable: TracedObject, Cancelable, @unchecked Sendab
         state.withLock { if case .disposed = $0 { true } else { false } }
     }
 
-    /// The disposable in place. Setting it disposes of the one before, or of the new one when this was disposed of already.
+    /// The disposable in place. Setting it disposes of the one before, or of the new one when this was disposed of
+    /// already.
     public var disposable: any Disposable {
         get {
             state.withLock { state in

@@ -1,5 +1,6 @@
 extension ObservableType {
-    /// The elements that no other one follows within some time. When the sequence completes, one that waits is sent first.
+    /// The elements that no other one follows within some time. When the sequence completes, one that waits is sent
+    /// first.
     ///
     /// - Parameters:
     ///   - dueTime: the time without another element.

@@ -9,8 +9,8 @@ extension ObservableType {
         merging(.all, selector)
     }
 
-    /// The elements of the sequences that a closure makes of the elements; elements that come while such a sequence runs are
-    /// dropped.
+    /// The elements of the sequences that a closure makes of the elements; elements that come while such a sequence
+    /// runs are dropped.
     ///
     /// - Parameter selector: makes a sequence; an error it throws ends the result.
     /// - Returns: the merged sequence.

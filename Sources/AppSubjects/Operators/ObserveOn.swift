@@ -1,8 +1,8 @@
 extension ObservableType {
     /// The same events, delivered on a scheduler, in order.
     ///
-    /// - Parameter scheduler: where to deliver. Elements that are not `Sendable` go there too: what they share with others is
-    ///   then the caller's to protect.
+    /// - Parameter scheduler: where to deliver. Elements that are not `Sendable` go there too: what they share with
+    ///   others is then the caller's to protect.
     /// - Returns: the sequence.
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         Operator(asObservable()) { ObserveOnSink($0, scheduler) }
@@ -15,8 +15,9 @@ extension ObservableType {
     }
 }
 
-/// Each event is a piece of work of its own for the scheduler, so that others get their turn in between. A serial queue gets it
-/// at once, so that the event keeps its place among the queue's other work; elsewhere it follows on the one before.
+/// Each event is a piece of work of its own for the scheduler, so that others get their turn in between. A serial queue
+/// gets it at once, so that the event keeps its place among the queue's other work; elsewhere it follows on the one
+/// before.
 private final class ObserveOnSink<Element>: Junction<Element, Element> {
     private struct Arrival {
         let event: Event<Element>

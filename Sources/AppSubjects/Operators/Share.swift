@@ -2,8 +2,8 @@
 public enum SubjectLifetimeScope: Sendable {
     /// As long as there are observers: when the sequence has ended or nobody is left, the next observer begins anew.
     case whileConnected
-    /// For ever: a later observer gets what was kept, also after the sequence has ended. The source is subscribed to again
-    /// only after everybody left before it ended.
+    /// For ever: a later observer gets what was kept, also after the sequence has ended. The source is subscribed to
+    /// again only after everybody left before it ended.
     case forever
 }
 

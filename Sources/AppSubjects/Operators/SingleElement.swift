@@ -4,7 +4,8 @@ extension ObservableType {
         single { _ in true }
     }
 
-    /// The only element that satisfies a condition. Fails with `RxError.moreThanOneElement` or `RxError.noElements` otherwise.
+    /// The only element that satisfies a condition. Fails with `RxError.moreThanOneElement` or `RxError.noElements`
+    /// otherwise.
     ///
     /// - Parameter predicate: the condition; an error it throws ends the sequence.
     /// - Returns: the sequence of the one element.

@@ -1,8 +1,8 @@
 extension ObservableType {
     /// The elements until another sequence sends one; completes then.
     ///
-    /// - Parameter other: ends this sequence by its first element; nothing happens when it completes, and its error is passed
-    ///   on.
+    /// - Parameter other: ends this sequence by its first element; nothing happens when it completes, and its error is
+    ///   passed on.
     /// - Returns: the elements up to there.
     public func take(until other: some ObservableType) -> Observable<Element> {
         let other = other.asObservable()

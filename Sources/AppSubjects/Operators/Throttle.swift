@@ -9,8 +9,8 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - dueTime: the least time between two elements.
-    ///   - latest: whether the latest of the elements that came too soon is sent when the time has passed. The completion
-    ///     waits for it.
+    ///   - latest: whether the latest of the elements that came too soon is sent when the time has passed. The
+    ///     completion waits for it.
     ///   - scheduler: measures the time.
     /// - Returns: the sequence.
     public func throttle(

@@ -23,8 +23,8 @@ public final class BehaviorRelay<Element>: ObservableType {
     /// count.update { $0 += 1 }  // safe from any number of threads, other than count.accept(count.value + 1)
     /// ```
     ///
-    /// - Parameter transform: changes the value. No lock is held while it runs, so it may use the relay; when the value was
-    ///   changed meanwhile, `transform` is called again with the new one, so it should do nothing else.
+    /// - Parameter transform: changes the value. No lock is held while it runs, so it may use the relay; when the value
+    ///   was changed meanwhile, `transform` is called again with the new one, so it should do nothing else.
     /// - Returns: what the last call of `transform` returned.
     /// - Throws: what `transform` throws; the value is unchanged then.
     @discardableResult

@@ -1,8 +1,8 @@
 extension AsyncSequence {
     /// A sequence that iterates over this asynchronous one, in a task for each subscription.
     ///
-    /// The iteration waits for consumers of the observable that iterate over `values(.suspending(n))`: it gets no further than
-    /// `n + 1` elements ahead of them.
+    /// The iteration waits for consumers of the observable that iterate over `values(.suspending(n))`: it gets no
+    /// further than `n + 1` elements ahead of them.
     ///
     /// - Parameter priority: the priority of the task.
     /// - Returns: the sequence. Disposing of a subscription cancels its task, and no further element is asked for. A

@@ -1,8 +1,8 @@
 extension ObservableType {
     /// A sequence that calls `subscribe` for every subscription.
     ///
-    /// Events the closure sends may come from any thread and several at once; they are passed on one at a time, and none
-    /// after a terminal one.
+    /// Events the closure sends may come from any thread and several at once; they are passed on one at a time, and
+    /// none after a terminal one.
     ///
     /// - Parameter subscribe: sends events to the observer, and returns what ends that.
     /// - Returns: the sequence.

@@ -1,7 +1,7 @@
 /// A subject that has a current value, and sends it to every new observer before anything else.
 ///
-/// See `PublishSubject` for the order of events. The value changes at the moment of the call, also while an earlier element
-/// is being delivered; whoever subscribes then starts with the new value.
+/// See `PublishSubject` for the order of events. The value changes at the moment of the call, also while an earlier
+/// element is being delivered; whoever subscribes then starts with the new value.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
     @usableFromInline let broadcast = Broadcast<Element>()
     /// The value, guarded by the broadcast's lock. In memory of its own, where it is replaced by a move, not by copies.
@@ -54,7 +54,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
     /// Makes `element` the current value and sends it to the observers.
     ///
-    /// Inlinable, so that the value is replaced by code for its type (measured: half of what it costs by way of its metadata).
+    /// Inlinable, so that the value is replaced by code for its type (measured: half of what it costs by way of its
+    /// metadata).
     @inlinable
     public func onNext(_ element: Element) {
         guard broadcast.lockUnlessStopped() else { return }
@@ -84,7 +85,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
     /// Replaces the value by what `transform` makes of it, in one step: no other change comes in between.
     ///
-    /// No lock is held while `transform` runs; when the value was changed meanwhile, it is called again with the new one.
+    /// No lock is held while `transform` runs; when the value was changed meanwhile, it is called again with the new
+    /// one.
     func update<Result>(_ transform: (inout Element) throws -> Result) rethrows -> Result {
         while true {
             broadcast.lock()

@@ -1,8 +1,8 @@
 /// A subject that sends each element to the observers who are subscribed at that moment.
 ///
-/// Observers are called in the order in which they subscribed. `onNext` may be called from any thread and from inside an
-/// observer: the call then returns at once, and the element is delivered after the one that is being delivered, so that
-/// every observer sees the same order. After the subject has ended, new observers get the terminal event.
+/// Observers are called in the order in which they subscribed. `onNext` may be called from any thread and from inside
+/// an observer: the call then returns at once, and the element is delivered after the one that is being delivered, so
+/// that every observer sees the same order. After the subject has ended, new observers get the terminal event.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
     @usableFromInline let broadcast = Broadcast<Element>()
 

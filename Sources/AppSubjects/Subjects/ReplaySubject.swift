@@ -1,7 +1,8 @@
 /// A subject that sends the latest elements, a number of them or all, to every new observer before anything else.
 ///
 /// See `PublishSubject` for the order of events. An element is in the buffer from the moment of the call, also while an
-/// earlier one is being delivered. After the subject has ended, new observers get the buffer and then the terminal event.
+/// earlier one is being delivered. After the subject has ended, new observers get the buffer and then the terminal
+/// event.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
     @usableFromInline let broadcast = Broadcast<Element>()
     @usableFromInline let bufferSize: Int
@@ -46,8 +47,8 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
 
     /// Keeps an element for later observers and sends it to the present ones.
     ///
-    /// Inlinable, so that the buffer is written by code for its type (measured: a quarter of what it costs by way of its
-    /// metadata).
+    /// Inlinable, so that the buffer is written by code for its type (measured: a quarter of what it costs by way of
+    /// its metadata).
     @inlinable
     public func onNext(_ element: Element) {
         guard broadcast.lockUnlessStopped() else { return }

@@ -1,11 +1,12 @@
 /// The elements of a sequence, for `for try await`, or for `for await` when it is a relay's.
 ///
-/// Every iteration has a subscription of its own, so any number of consumers can iterate at the same time, and each begins with
-/// what the sequence replays. The first iteration takes over a subscription that was made with the object, so no element sent
-/// in between is missed. A subscription ends with its iteration: when the loop is left by `break`, `return` or an error, and
-/// when its task is cancelled.
+/// Every iteration has a subscription of its own, so any number of consumers can iterate at the same time, and each
+/// begins with what the sequence replays. The first iteration takes over a subscription that was made with the object,
+/// so no element sent in between is missed. A subscription ends with its iteration: when the loop is left by `break`,
+/// `return` or an error, and when its task is cancelled.
 ///
-/// An iteration ends regularly when the sequence completes, and when it is a subject that was disposed of or deallocated.
+/// An iteration ends regularly when the sequence completes, and when it is a subject that was disposed of or
+/// deallocated.
 public struct ObservableValues<Element, Failure: Error>: AsyncSequence {
     private let source: Observable<Element>
     private let policy: ValueBufferingPolicy

@@ -1,7 +1,8 @@
 extension ObserverType {
     /// Takes an element and waits until every consumer that asked for it has room for it.
     ///
-    /// Consumers ask for it by iterating over `values(.suspending(n))`. For all others, and for observers, this is `onNext`.
+    /// Consumers ask for it by iterating over `values(.suspending(n))`. For all others, and for observers, this is
+    /// `onNext`.
     ///
     /// ```swift
     /// let pages = PublishSubject<Page>()
@@ -9,11 +10,12 @@ extension ObserverType {
     /// for number in 1...100 { await pages.send(await load(number)) }  // loads no more than three ahead
     /// ```
     ///
-    /// The way from the observer to the consumer may lead through operators, `observe(on:)` included. It ends at operators that
-    /// keep elements for later, like `delay`, `buffer` or `zip`, and at observers on another actor. A consumer that sends to
-    /// its own source waits for itself as soon as its buffer is full.
+    /// The way from the observer to the consumer may lead through operators, `observe(on:)` included. It ends at
+    /// operators that keep elements for later, like `delay`, `buffer` or `zip`, and at observers on another actor. A
+    /// consumer that sends to its own source waits for itself as soon as its buffer is full.
     ///
-    /// The element is sent in any case. When the task is or gets cancelled, or the consumer leaves its loop, nobody waits.
+    /// The element is sent in any case. When the task is or gets cancelled, or the consumer leaves its loop, nobody
+    /// waits.
     ///
     /// - Parameter element: the element.
     public func send(_ element: Element) async {

@@ -4,8 +4,8 @@ final class ValueBuffer<Element>: Sink<Element> {
 
     private struct State: ~Copyable {
         var elements = Queue<Element>()
-        /// What keeps the senders of the elements beyond the limit waiting, in the order of these elements. Nil stands for one
-        /// that cannot wait.
+        /// What keeps the senders of the elements beyond the limit waiting, in the order of these elements. Nil stands
+        /// for one that cannot wait.
         var excess = Queue<Delivery?>()
         var consumer: Continuation?
         /// The end, after the elements; no more are taken in.

@@ -8,10 +8,10 @@ public enum ValueBufferingPolicy: Sendable, Equatable {
     case bufferingNewest(Int)
     /// The oldest ones are kept, newer ones dropped.
     case bufferingOldest(Int)
-    /// All are kept, and who sends with `send(_:)` is suspended as long as its element is beyond this number of elements that
-    /// wait to be taken. With 0 the sender goes on when the consumer has taken the element.
+    /// All are kept, and who sends with `send(_:)` is suspended as long as its element is beyond this number of
+    /// elements that wait to be taken. With 0 the sender goes on when the consumer has taken the element.
     ///
-    /// Asynchronous sequences that were turned into observables send in this way, so they are not iterated further than one
-    /// element beyond the limit. `onNext` cannot wait: what it sends beyond the limit is kept all the same.
+    /// Asynchronous sequences that were turned into observables send in this way, so they are not iterated further than
+    /// one element beyond the limit. `onNext` cannot wait: what it sends beyond the limit is kept all the same.
     case suspending(Int)
 }

@@ -23,6 +23,11 @@ final class Turnstile<Element>: Stage<Element, Element> {
         gate.perform { if self.stop() { self.below.completed() } }
     }
 
+    /// Whoever subscribed may hold the sink below itself, and so its closures. What is under way goes on first.
+    override func quiesce() {
+        gate.perform { self.below.quiesce() }
+    }
+
     /// Lets `body` send events that no other ones overtake. Call it before anybody else knows the turnstile.
     func holding(_ body: (Sink<Element>) -> Void) {
         precondition(gate.enter(), "the turnstile is in use already")

@@ -176,6 +176,49 @@ struct SubjectTests {
         late?.dispose()
     }
 
+    @Test("who subscribes and leaves within one event lets its closures go", arguments: SubjectCase.immediate)
+    func subscribedAndGone(kind: SubjectCase) {
+        final class Token {}
+        weak var token: Token?
+        let subject = kind.make()
+        var late: (any Disposable)?
+        let first = subject.subscribe(onNext: { element in
+            guard element == 7 else { return }
+            let strong = Token()
+            token = strong
+            late = subject.subscribe(onNext: { _ in _ = strong })
+            late?.dispose()
+        })
+        subject.onNext(7)
+        #expect(late != nil)
+        #expect(token == nil)
+        first.dispose()
+        #expect(!subject.hasObservers)
+    }
+
+    @Test(
+        "a subscription that began and ended within one event is freed when its holder lets go",
+        arguments: SubjectCase.immediate,
+        [true, false]
+    )
+    func freedWithinEvent(kind: SubjectCase, endsWithSubject: Bool) {
+        let subject = kind.make()
+        var late: (any Disposable)?
+        weak var station: AnyObject?
+        let first = subject.subscribe(onNext: { element in
+            guard element == 7 else { return }
+            let subscription = subject.subscribe(onNext: { _ in })
+            station = subscription as AnyObject
+            late = subscription
+            if endsWithSubject { subject.dispose() } else { subscription.dispose() }
+        })
+        subject.onNext(7)
+        #expect(station != nil)
+        late = nil
+        #expect(late == nil && station == nil)
+        first.dispose()
+    }
+
     @Test("a disposed subscription lets its closures go while it is still held", arguments: SubjectCase.all)
     func closuresAfterDisposal(kind: SubjectCase) {
         final class Token {}

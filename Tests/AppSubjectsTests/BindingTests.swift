@@ -46,6 +46,63 @@ struct BindingTests {
         withExtendedLifetime(bag) {}
     }
 
+    @Test("bind passes the sequence to a function, with an argument to one that returns another function")
+    func functions() {
+        let source = Observable.of(1, 2)
+        let events = source.bind(to: { collected($0) })
+        #expect(events == [.next(1), .next(2), .completed])
+        let scaled = source.bind(
+            to: { sequence in { factor in collected(sequence.map { $0 * factor }) } },
+            curriedArgument: 10
+        )
+        #expect(scaled == [.next(10), .next(20), .completed])
+    }
+
+    @Test("bind(with:) gets the object along, does not keep it, and goes silent when it is gone")
+    func bindWith() {
+        final class Owner { var seen: [Int] = [] }
+        let subject = PublishSubject<Int>()
+        var owner: Owner? = Owner()
+        weak let watched = owner
+        let subscription = owner.map { owner in subject.bind(with: owner, onNext: { $0.seen.append($1) }) }
+        subject.onNext(1)
+        #expect(owner?.seen == [1])
+        owner = nil
+        #expect(watched == nil)
+        subject.onNext(2)
+        subscription?.dispose()
+    }
+
+    #if DEBUG
+        @Test("an error that reaches a relay, a binder or a bound closure stops the program in debug builds")
+        func bindingErrors() async {
+            func expectStop(_ result: ExitTest.Result?) {
+                let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+                #expect(text.contains("Binding error: Sequence timeout."))
+            }
+            let relay = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = Observable<Int>.error(RxError.timeout).bind(to: PublishRelay())
+            }
+            expectStop(relay)
+            let closure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = Observable<Int>.error(RxError.timeout).bind(onNext: { _ in })
+            }
+            expectStop(closure)
+            let binder = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let target = PublishSubject<Int>()
+                _ = Observable<Int>.error(RxError.timeout).bind(to: Binder(target) { $0.onNext($1) })
+            }
+            expectStop(binder)
+        }
+    #endif
+
+    @Test("a bound observer takes the error that ends the sequence")
+    func observerError() {
+        let observer = PublishSubject<Int>()
+        Observable<Int>.error(TestError.first).bind(to: observer).dispose()
+        #expect(collected(observer) == [.error(TestError.first)])
+    }
+
     @Test("a binder calls its closure with the target on the scheduler, and does not keep the target")
     func binder() {
         final class Label { var text = "" }
@@ -94,5 +151,23 @@ struct BindingTests {
         subject.onNext(2)
         watched = nil
         subscription?.dispose()
+    }
+
+    @Test(
+        "subscribe(with:) calls the closure of each event with the object, and onDisposed last",
+        arguments: [Event<Int>.completed, .error(TestError.first)]
+    )
+    func subscribeWithAllClosures(ending: Event<Int>) {
+        final class Owner { var log: [String] = [] }
+        let owner = Owner()
+        let source = Observable.of(.next(1), ending).dematerialize()
+        source.subscribe(
+            with: owner,
+            onNext: { $0.log.append("\($1)") },
+            onError: { $0.log.append("error \($1)") },
+            onCompleted: { $0.log.append("completed") },
+            onDisposed: { $0.log.append("disposed") }
+        ).dispose()
+        #expect(owner.log == ["1", ending.isCompleted ? "completed" : "error first", "disposed"])
     }
 }

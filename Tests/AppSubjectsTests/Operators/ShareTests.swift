@@ -169,6 +169,26 @@ struct ShareTests {
         #expect(collected(connectable) == [.next(1), .next(2), .completed])
     }
 
+    @Test("multicast with a closure makes a subject for each connection, and keeps it between them")
+    func multicastMaking() {
+        var made = 0
+        let source = PublishSubject<Int>()
+        let connectable = source.multicast(makeSubject: { () -> ReplaySubject<Int> in
+            made += 1
+            return .createUnbounded()
+        })
+        let first = connectable.connect()
+        source.onNext(1)
+        #expect(collected(connectable) == [.next(1)])
+        first.dispose()
+        #expect(made == 1)
+        let second = connectable.connect()
+        source.onNext(2)
+        #expect(collected(connectable) == [.next(2)])
+        #expect(made == 2)
+        second.dispose()
+    }
+
     @Test("multicast with a selector subscribes once however often the selector uses the sequence")
     func multicastSelector() {
         var total = 0

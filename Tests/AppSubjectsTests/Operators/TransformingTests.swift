@@ -55,6 +55,8 @@ struct TransformingTests {
         #expect(
             collected(numbers.reduce(0, accumulator: +, mapResult: { "sum \($0)" })) == [.next("sum 10"), .completed]
         )
+        let noResult = numbers.reduce(0, accumulator: +, mapResult: { _ -> String in throw TestError.second })
+        #expect(collected(noResult) == [.error(TestError.second)])
     }
 
     @Test("enumerated counts from 0")
@@ -73,6 +75,23 @@ struct TransformingTests {
         #expect(collected(keyed) == [.next("a"), .next("cc"), .next("e"), .completed])
         let path = Observable.of("a", "b", "cc").distinctUntilChanged(at: \.count)
         #expect(collected(path) == [.next("a"), .next("cc"), .completed])
+    }
+
+    @Test("distinctUntilChanged with a key and a comparison of keys asks for each key once and leaves out equal ones")
+    func distinctByComparedKeys() {
+        var keys: [String] = []
+        let close = Observable.of("a", "bb", "cccc", "dd", "e").distinctUntilChanged({ (text: String) -> Int in
+            keys.append(text)
+            return text.count
+        }) { last, new in abs(last - new) < 2 }
+        #expect(collected(close) == [.next("a"), .next("cccc"), .next("dd"), .completed])
+        #expect(keys == ["a", "bb", "cccc", "dd", "e"])
+    }
+
+    @Test("distinctUntilChanged with a key and a comparison takes a first key of nil for a key like others")
+    func distinctOptionalKeys() {
+        let texts = Observable.of("x", "y", "1", "1").distinctUntilChanged({ Int($0) }) { $0 == $1 }
+        #expect(collected(texts) == [.next("x"), .next("1"), .completed])
     }
 
     @Test("toArray sends all elements at the end, an empty array for an empty sequence, and nothing after an error")
@@ -101,6 +120,41 @@ struct TransformingTests {
         #expect(!subject.hasObservers)
     }
 
+    @Test("withUnretained without a closure makes pairs, does not keep the object, and completes when it is gone")
+    func withUnretainedPairs() {
+        final class Owner { let name = "owner" }
+        let subject = PublishSubject<Int>()
+        var seen: [String] = []
+        var owner: Owner? = Owner()
+        weak let watched = owner
+        let pairs = owner.map { subject.withUnretained($0) } ?? .empty()
+        let subscription = pairs.subscribe(
+            onNext: { owner, element in seen.append("\(owner.name) \(element)") },
+            onCompleted: { seen.append("completed") }
+        )
+        subject.onNext(1)
+        subject.onNext(2)
+        owner = nil
+        #expect(watched == nil)
+        subject.onNext(3)
+        #expect(seen == ["owner 1", "owner 2", "completed"])
+        #expect(!subject.hasObservers)
+        #expect(collected(pairs.map { $1 }) == [])
+        subject.onNext(4)
+        subscription.dispose()
+    }
+
+    @Test(
+        "withUnretained passes on the source's error and completion",
+        arguments: [Event<Int>.completed, .error(TestError.first)]
+    )
+    func withUnretainedEnds(ending: Event<Int>) {
+        final class Owner {}
+        let owner = Owner()
+        let source = Observable.of(.next(1), ending).dematerialize()
+        #expect(collected(source.withUnretained(owner).map { $1 }) == [.next(1), ending])
+    }
+
     /// The operators that call a closure which may throw.
     struct Throwing: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -114,6 +168,15 @@ struct TransformingTests {
             Throwing(testDescription: "scan(into:)") { source, body in source.scan(into: 0) { $0 = try body($1) } },
             Throwing(testDescription: "distinctUntilChanged key") { source, body in
                 source.distinctUntilChanged { (element: Int) in try body(element) }
+            },
+            Throwing(testDescription: "distinctUntilChanged comparison") { source, body in
+                source.startWith(0).distinctUntilChanged { (_: Int, new: Int) in try body(new) < 0 }
+            },
+            Throwing(testDescription: "distinctUntilChanged key of two closures") { source, body in
+                source.distinctUntilChanged({ try body($0) }) { $0 == $1 }
+            },
+            Throwing(testDescription: "distinctUntilChanged comparison of two closures") { source, body in
+                source.startWith(0).distinctUntilChanged({ "\($0)" }) { try body(Int($1) ?? 0) < 0 }
             },
             Throwing(testDescription: "skip(while:)") { source, body in source.skip { try body($0) > 0 } },
             Throwing(testDescription: "take(while:)") { source, body in source.take(while: { try body($0) > 0 }) },

@@ -1,17 +1,22 @@
+import Synchronization
+
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Takes the one event of a `Single`.
     public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
     /// A single that calls `subscribe` for every subscription.
     ///
-    /// - Parameter subscribe: gets a closure to send the element or the error with, and returns what ends that.
+    /// - Parameter subscribe: gets a closure to send the element or the error with, and returns what ends that. The
+    ///   closure may be called on any thread; the first call counts, further ones have no effect.
     /// - Returns: the single.
     public static func create(
         subscribe: @escaping (@escaping SingleObserver) -> any Disposable
     ) -> Single<Element> {
         PrimitiveSequence(
             source: Observable.create { observer in
-                subscribe { event in
+                let isDecided = Atomic(false)
+                return subscribe { event in
+                    guard !isDecided.exchange(true, ordering: .relaxed) else { return }
                     switch event {
                     case .success(let element):
                         observer.onNext(element)
@@ -26,6 +31,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// A single that sends an element when somebody subscribes.
     public static func just(_ element: Element) -> Single<Element> {
         PrimitiveSequence(source: .just(element))
+    }
+
+    /// A single that sends an element on `scheduler`.
+    public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Single<Element> {
+        PrimitiveSequence(source: .just(element, scheduler: scheduler))
     }
 
     /// A single that fails at once.
@@ -89,76 +99,34 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// The element transformed.
+    /// Subscribes with closures that get an object along, which the subscription does not keep alive.
     ///
-    /// - Parameter transform: makes the new element; an error it throws is what the single fails with.
-    /// - Returns: the single of what `transform` returned.
-    public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
-        PrimitiveSequence(source: primitiveSequence.source.map(transform))
-    }
-
-    /// The single that a closure makes of the element.
-    ///
-    /// - Parameter selector: makes the single; an error it throws is what the result fails with.
-    /// - Returns: the single.
-    public func flatMap<Result>(_ selector: @escaping (Element) throws -> Single<Result>) -> Single<Result> {
-        PrimitiveSequence(source: primitiveSequence.source.flatMap(selector))
-    }
-}
-
-extension ObservableType {
-    /// The only element. Fails with `RxError.moreThanOneElement` or `RxError.noElements` otherwise.
-    public func asSingle() -> Single<Element> {
-        PrimitiveSequence(source: Operator(asObservable()) { AsSingleSink($0) })
-    }
-
-    /// The first element, or nil when the sequence completes without one.
-    public func first() -> Single<Element?> {
-        PrimitiveSequence(source: Operator(asObservable()) { FirstSink($0) })
-    }
-
-    /// All elements in one array, when the sequence completes.
-    public func toArray() -> Single<[Element]> {
-        PrimitiveSequence(source: Operator(asObservable()) { ToArraySink($0) })
-    }
-}
-
-private final class AsSingleSink<Element>: Stage<Element, Element> {
-    private var only: Element?
-
-    override func next(_ element: Element) {
-        if only != nil { return fail(RxError.moreThanOneElement) }
-        only = element
-    }
-
-    override func completed() {
-        guard let only else { return fail(RxError.noElements) }
-        below.next(only)
-        finish()
-    }
-}
-
-private final class FirstSink<Element>: Stage<Element, Element?> {
-    override func next(_ element: Element) {
-        guard isLive else { return }
-        below.next(element)
-        finish()
-    }
-
-    override func completed() {
-        guard isLive else { return }
-        below.next(nil)
-        finish()
-    }
-}
-
-private final class ToArraySink<Element>: Stage<Element, [Element]> {
-    private var elements: [Element] = []
-
-    override func next(_ element: Element) { elements.append(element) }
-
-    override func completed() {
-        below.next(elements)
-        finish()
+    /// - Parameters:
+    ///   - object: passed to the closures; none of them is called after it was deallocated.
+    ///   - isolation: where the closures are called, see `ObservableType.subscribe(onNext:)`.
+    ///   - file: the caller's file, for `Resources`.
+    ///   - line: the caller's line, for `Resources`.
+    ///   - onSuccess: takes the object and the element.
+    ///   - onFailure: takes the object and the error.
+    ///   - onDisposed: called once with the object when the subscription has ended in whatever way.
+    /// - Returns: the subscription.
+    public func subscribe<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        onSuccess: ((Object, Element) -> Void)? = nil,
+        onFailure: ((Object, any Error) -> Void)? = nil,
+        onDisposed: ((Object) -> Void)? = nil
+    ) -> any Disposable {
+        primitiveSequence.source.subscribe(
+            with: object,
+            isolation: isolation,
+            file: file,
+            line: line,
+            onNext: onSuccess,
+            onError: onFailure,
+            onDisposed: onDisposed
+        )
     }
 }

@@ -1,4 +1,5 @@
 import AppSubjects
+import Synchronization
 import Testing
 
 @Suite("Single")
@@ -32,6 +33,36 @@ struct SingleTests {
         }
         #expect(outcome(single) == "1, disposed")
         #expect(ended == 1)
+    }
+
+    @Test("create takes one outcome, though a second is sent from inside the first or from another thread")
+    func createOnce() async {
+        var send: ((SingleEvent<Int>) -> Void)?
+        let single = Single<Int>.create { observer in
+            send = observer
+            return Disposables.create()
+        }
+        var seen: [Int] = []
+        let subscription = single.subscribe(onSuccess: { element in
+            seen.append(element)
+            send?(.success(element + 1))
+        })
+        send?(.success(1))
+        #expect(seen == [1])
+        subscription.dispose()
+
+        for _ in 0..<100 {
+            let count = Atomic(0)
+            let other = single.subscribe(onSuccess: { _ in count.add(1, ordering: .relaxed) })
+            let senders = Handed(send)
+            await withTaskGroup { group in
+                for element in 0..<2 {
+                    group.addTask { await onThread { senders.value?(.success(element)) } }
+                }
+            }
+            #expect(count.load(ordering: .relaxed) == 1)
+            other.dispose()
+        }
     }
 
     @Test("the form with one closure gets a Result")

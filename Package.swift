@@ -76,6 +76,8 @@ let core: [Target] = [
 let foundations: [Target] = [
     .target(name: "Hashing", swiftSettings: checked),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: checked),
+    // One place for both executables.
+    .target(name: "ReleaseVersion", swiftSettings: checked),
     .target(name: "Suggestions", swiftSettings: checked),
     .testTarget(name: "SuggestionsTests", dependencies: ["Suggestions"], swiftSettings: checked),
     .target(name: "TextSources", swiftSettings: checked),
@@ -122,7 +124,7 @@ let application: [Target] = [
     ),
     .target(
         name: "AvitogramShell",
-        dependencies: ["AvitogramModules", "AvitogramServices", "AppCore", "Suggestions"],
+        dependencies: ["AvitogramModules", "AvitogramServices", "AppCore", "ReleaseVersion", "Suggestions"],
         swiftSettings: checkedOnMainActor
     ),
     .executableTarget(
@@ -134,7 +136,8 @@ let application: [Target] = [
         name: "AvitogramShellTests",
         dependencies: [
             // The executable is run, not imported.
-            "avitogram", "AvitogramShell", "AvitogramServices", "AvitogramProviders", "AppCore", "CTestProcess",
+            "avitogram", "AvitogramShell", "AvitogramServices", "AvitogramProviders", "AppCore", "ReleaseVersion",
+            "CTestProcess",
         ],
         swiftSettings: checked
     ),
@@ -182,13 +185,14 @@ let scaffold: [Target] = [
     ),
     .target(
         name: "ScaffoldKit",
-        dependencies: ["LiquidTemplates", "YAMLReader", "XcodeProject", "Hashing", "Suggestions"],
+        dependencies: ["LiquidTemplates", "YAMLReader", "XcodeProject", "Hashing", "ReleaseVersion", "Suggestions"],
         swiftSettings: checked
     ),
     .testTarget(
         name: "ScaffoldKitTests",
         dependencies: [
-            "ScaffoldKit", "LiquidTemplates", "XcodeProject", "XcodeProjectTesting", "YAMLReader", "TransactionCrash",
+            "ScaffoldKit", "LiquidTemplates", "ReleaseVersion", "XcodeProject", "XcodeProjectTesting", "YAMLReader",
+            "TransactionCrash",
         ],
         swiftSettings: checked
     ),

@@ -23,15 +23,26 @@ struct ReadmeTests {
         )
     }
 
+    @Test("tells the version to depend on that the executables print")
+    func version() throws {
+        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let match = try #require(readme.firstMatch(of: #/avitogram", from: "([^"]+)"\)/#))
+        #expect(try output(of: "avitogram", ["--version"]) == "avitogram \(match.1)\n")
+        #expect(try output(of: "ramba", ["--version"]) == "Version: \(match.1)\n")
+    }
+
     /// Runs a built executable.
     ///
-    /// - Parameter name: The executable's name.
+    /// - Parameters:
+    ///   - name: The executable's name.
+    ///   - arguments: Its command line.
     /// - Returns: What it wrote to its standard output.
     /// - Throws: What keeps it from running.
-    private func output(of name: String) throws -> String {
+    private func output(of name: String, _ arguments: [String] = []) throws -> String {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = Bundle.main.bundleURL.appending(path: name)
+        process.arguments = arguments
         process.standardOutput = pipe
         try process.run()
         let data = try pipe.fileHandleForReading.readToEnd() ?? Data()

@@ -1,4 +1,5 @@
 import Foundation
+import ReleaseVersion
 import Testing
 
 @testable import ScaffoldKit
@@ -7,8 +8,8 @@ import Testing
 struct CommandTests {
     @Test("prints the version")
     func version() throws {
-        #expect(try TestFolder().run("version").output == "Version: \(ScaffoldTool.version)\n")
-        #expect(try TestFolder().run("--version").output == "Version: \(ScaffoldTool.version)\n")
+        #expect(try TestFolder().run("version").output == "Version: \(Release.version)\n")
+        #expect(try TestFolder().run("--version").output == "Version: \(Release.version)\n")
     }
 
     @Test("help names every command, and explains each", arguments: CommandDescription.all.map(\.name))
@@ -20,6 +21,15 @@ struct CommandTests {
         let outcome = folder.run("help", name)
         #expect(outcome.status == 0)
         for option in command.options { #expect(outcome.output.contains("--\(option.name)")) }
+    }
+
+    @Test("help tells the exit codes, which are those of success, of a failure and of wrong use")
+    func exitCodes() throws {
+        let folder = try TestFolder()
+        #expect(folder.run("help").output.hasSuffix("\n\nExit codes: 0 success, 1 failure, 64 wrong use\n"))
+        #expect(folder.run("help").status == 0)
+        #expect(folder.run("list", "--moduls").status == 64)
+        #expect(folder.run("gen", "Guest", "mvp").status == 1)
     }
 
     @Test("--help explains instead of running")

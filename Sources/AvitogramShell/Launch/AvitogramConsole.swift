@@ -1,5 +1,6 @@
 public import AppCore
 import Foundation
+import ReleaseVersion
 
 /// The console program: reads its command line, launches the application, and drives it by commands up to their end.
 ///
@@ -10,9 +11,6 @@ import Foundation
 /// exit(await console.run().rawValue)
 /// ```
 public final class AvitogramConsole {
-    /// What the program calls itself.
-    nonisolated static let version = "avitogram 0.1.0"
-
     private let arguments: [String]
     private let environment: [String: String]
     private let folder = "."
@@ -81,7 +79,7 @@ public final class AvitogramConsole {
         let arguments = try ConsoleArguments(arguments)
         switch arguments.action {
         case .printVersion:
-            try await console.write("\(Self.version)\n", to: .output)
+            try await console.write("avitogram \(Release.version)\n", to: .output)
             return .success
         case .printHelp:
             try await console.write(ConsoleArguments.help, to: .output)

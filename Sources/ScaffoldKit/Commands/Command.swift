@@ -10,9 +10,6 @@ protocol Command {
 
 /// The command line's whole: which commands there are, and how their outcome becomes an exit status.
 public enum ScaffoldTool {
-    /// The version that `ramba version` prints.
-    public static let version = "1.0.0"
-
     /// Runs the command that the words name.
     ///
     /// - Parameters:

@@ -29,6 +29,8 @@ struct HelpCommand: Command {
         \(list(CommandDescription.all))
         See `ramba help COMMAND` for the options of a command.
 
+        Exit codes: 0 success, 1 failure, 64 wrong use
+
         """
     }
 

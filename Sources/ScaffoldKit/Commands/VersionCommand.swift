@@ -1,3 +1,5 @@
+import ReleaseVersion
+
 /// `ramba version`.
 struct VersionCommand: Command {
     init(_ words: [String]) throws {
@@ -6,6 +8,6 @@ struct VersionCommand: Command {
 
     func run(in context: CommandContext) {
         context.console.write("Version: ")
-        context.console.print(ScaffoldTool.version, .green)
+        context.console.print(Release.version, .green)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ReleaseVersion
 import Testing
 
 @testable import AvitogramShell
@@ -17,7 +18,7 @@ struct CommandLineTests {
         #expect(help == ConsoleRunResult(ending: .exited(0), output: ConsoleArguments.help.description, error: ""))
         #expect(try await sandbox.run("help") == help)
         let version = try await sandbox.run("--version")
-        #expect(version == ConsoleRunResult(ending: .exited(0), output: "avitogram 0.1.0\n", error: ""))
+        #expect(version == ConsoleRunResult(ending: .exited(0), output: "avitogram \(Release.version)\n", error: ""))
     }
 
     @Test(

@@ -73,7 +73,7 @@ struct Report {
 
     private static func row(_ name: String, _ columns: String...) -> String {
         let padded = columns.dropLast().map { String(repeating: " ", count: max(0, 10 - $0.count)) + $0 }
-        return name.padding(toLength: 36, withPad: " ", startingAt: 0) + padded.joined() + "  " + (columns.last ?? "")
+        return name.padding(toLength: 42, withPad: " ", startingAt: 0) + padded.joined() + "  " + (columns.last ?? "")
     }
 
     private static func text(_ number: Double?, digits: Int) -> String {

@@ -8,8 +8,7 @@ let subjectsCases: [BenchmarkCase] =
         .times("subjects.publish.\(count)", .atMost(count == 1 ? 2 : count == 10 ? 1.2 : 1)) {
             let counter = Counter()
             let subject = PublishSubject<Int>()
-            let bag = DisposeBag()
-            for _ in 0..<count { subject.subscribe(onNext: { counter.sum &+= $0 }).disposed(by: bag) }
+            let bag = counter.observe(subject, count)
             let closures = counter.closures(count)
             return (
                 { times in
@@ -122,28 +121,38 @@ let subjectsCases: [BenchmarkCase] =
         },
     ]
     + [1, 100_000].flatMap { standing in
-        [("oldest", true), ("newest", false)].map { name, oldest in
-            .times("subjects.subscribe+dispose.\(standing).\(name)", .atMost(6)) {
+        [
+            // Counted: subscribing and disposing of that at once. The baseline makes an object and lets go of it at once.
+            .times("subjects.subscribe+dispose.\(standing).newest", .atMost(6)) {
                 let counter = Counter()
                 let subject = PublishSubject<Int>()
-                let bag = DisposeBag()
-                let churned = oldest ? Churned(subject, counter) : nil
-                for _ in 0..<standing { subject.subscribe(onNext: { counter.sum &+= $0 }).disposed(by: bag) }
+                let bag = counter.observe(subject, standing)
                 return (
                     { times in
-                        for _ in 0..<times {
-                            if let churned {
-                                churned.turn()
-                            } else {
-                                subject.subscribe(onNext: { counter.sum &+= $0 }).dispose()
-                            }
-                        }
+                        for _ in 0..<times { subject.subscribe(onNext: { counter.sum &+= $0 }).dispose() }
                         withExtendedLifetime(bag) {}
                     },
                     { times in for _ in 0..<times { blackHole(Counter()) } }
                 )
-            }
-        }
+            },
+            // Counted: disposing of the oldest subscription, subscribing, and moving the new one into the place of the old
+            // one in an array. The baseline moves a new object into the place of the oldest one in an array as long.
+            .times("subjects.subscribe+dispose.\(standing).oldest", .atMost(6)) {
+                let counter = Counter()
+                let subject = PublishSubject<Int>()
+                let subscriptions = Turnover(standing) { subject.subscribe(onNext: { counter.sum &+= $0 }) }
+                let objects = Turnover(standing) { Plain() }
+                return (
+                    { times in
+                        for _ in 0..<times {
+                            subscriptions.oldest.dispose()
+                            subscriptions.replaceOldest(by: subject.subscribe(onNext: { counter.sum &+= $0 }))
+                        }
+                    },
+                    { times in for _ in 0..<times { objects.replaceOldest(by: Plain()) } }
+                )
+            },
+        ]
     }
 
 /// Compares a source with a `PublishSubject` that has as many observers.
@@ -199,28 +208,33 @@ private final class Counter {
     @inline(never) func closures(_ count: Int) -> [(Int) -> Void] {
         (0..<count).map { _ in { self.sum &+= $0 } }
     }
+
+    /// Subscribes a number of times; the subscriptions end with the bag.
+    func observe(_ subject: PublishSubject<Int>, _ count: Int) -> DisposeBag {
+        let bag = DisposeBag()
+        for _ in 0..<count { subject.subscribe(onNext: { self.sum &+= $0 }).disposed(by: bag) }
+        return bag
+    }
 }
 
-/// Replaces the oldest of a few subscriptions by a new one, among any number of others.
-private final class Churned {
-    private let subject: PublishSubject<Int>
-    private let counter: Counter
-    private var subscriptions: [any Disposable] = []
-    private var oldest = 0
+/// Keeps the latest of what is made: each is moved into the place of the oldest.
+private final class Turnover {
+    private var places: [any Disposable]
+    private var position = 0
 
-    init(_ subject: PublishSubject<Int>, _ counter: Counter) {
-        self.subject = subject
-        self.counter = counter
-        for _ in 0..<64 { subscriptions.append(subscribe()) }
+    init(_ count: Int, _ make: () -> any Disposable) {
+        places = (0..<count).map { _ in make() }
     }
 
-    func turn() {
-        subscriptions[oldest].dispose()
-        subscriptions[oldest] = subscribe()
-        oldest = (oldest + 1) % subscriptions.count
-    }
+    var oldest: any Disposable { places[position] }
 
-    private func subscribe() -> any Disposable {
-        subject.subscribe(onNext: { [counter] in counter.sum &+= $0 })
+    @inline(__always) func replaceOldest(by new: consuming any Disposable) {
+        places[position] = new
+        position = (position + 1) % places.count
     }
+}
+
+/// One heap object, and nothing to end.
+private final class Plain: Disposable {
+    func dispose() {}
 }

@@ -53,7 +53,8 @@ struct DispatchQueueWork {
     ) -> any DispatchSourceTimer {
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.setEventHandler { handler(timer) }
-        timer.schedule(deadline: deadline, repeating: period, leeway: leeway)
+        // A negative period stops the program.
+        timer.schedule(deadline: deadline, repeating: period.seconds < 0 ? .nanoseconds(0) : period, leeway: leeway)
         timer.resume()
         return timer
     }

@@ -11,6 +11,6 @@ extension DispatchTimeInterval {
     func remaining(since start: Date, now: Date) -> DispatchTimeInterval {
         if case .never = self { return .never }
         let seconds = max(0, seconds - now.timeIntervalSince(start))
-        return .nanoseconds(Int((seconds * 1e9).rounded()))
+        return .nanoseconds(Int(exactly: (seconds * 1e9).rounded()) ?? .max)
     }
 }

@@ -8,7 +8,8 @@ public import Dispatch
 
 /// A scheduler whose time passes only when it is told so: for tests, and for going through the past.
 ///
-/// Work that is due at the same time is done in the order it was scheduled in. The scheduler belongs to one thread.
+/// Work that is due at the same time is done in the order it was scheduled in, and work that is due in the past at the
+/// current time. The scheduler belongs to one thread, which also does the work.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
     /// A point in the scheduler's time.
     public typealias VirtualTime = Converter.VirtualTimeUnit
@@ -57,12 +58,14 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         scheduleRelative(state, dueTime: .microseconds(0), action: action)
     }
 
-    /// Schedules work for a time from now.
+    /// Schedules work for a time from now. What is due after `never` is not kept.
     public func scheduleRelative<StateType>(
         _ state: StateType,
         dueTime: RxTimeInterval,
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
+        // Nor when all the work that is due was done.
+        if case .never = dueTime { return Disposables.create() }
         let time = converter.convertToVirtualTime(now.addingTimeInterval(dueTime.seconds))
         return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
     }
@@ -88,10 +91,15 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         return item
     }
 
-    /// Moves the time that work was scheduled for. Subclasses override it, for example to forbid work without delay.
+    /// Moves the time of work that came by `schedule` or `scheduleRelative`. Subclasses override it, for example to
+    /// forbid work without delay.
+    ///
+    /// - Parameter time: the time that was asked for.
+    /// - Returns: the time that the work gets; the same one unless overridden.
     open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
-    /// Does all work, moving the clock along, until there is none or `stop()` is called.
+    /// Does all work, moving the clock along, until there is none or `stop()` is called. Called from inside of work it
+    /// has no effect.
     public func start() {
         guard !isRunning else { return }
         run { _ in true }

@@ -86,9 +86,10 @@ struct TimedWorkTests {
 
     @Test(
         "periodic work passes its state on, on the queue, one call at a time, until it is disposed of",
-        arguments: Kind.all
+        arguments: Kind.all,
+        [RxTimeInterval.microseconds(100), .nanoseconds(0), .milliseconds(-5)]
     )
-    func periodic(kind: Kind) async {
+    func periodic(kind: Kind, period: RxTimeInterval) async {
         let scheduler = Handed(kind.make(queue))
         let recorder = Recorder<Int>()
         let check = OverlapCheck()
@@ -96,7 +97,7 @@ struct TimedWorkTests {
         await withCheckedContinuation { continuation in
             let end = End { continuation.resume() }
             work.setDisposable(
-                scheduler.value.schedulePeriodic(0, startAfter: .nanoseconds(1), period: .microseconds(100)) { count in
+                scheduler.value.schedulePeriodic(0, startAfter: .nanoseconds(-1), period: period) { count in
                     check.call {
                         recorder.on(.next(DispatchQueue.getSpecific(key: Self.key) == true ? count : -1))
                     }
@@ -108,6 +109,24 @@ struct TimedWorkTests {
         }
         #expect(!check.hasOverlapped)
         #expect(recorder.seen == "0 1 2 3 4")
+    }
+
+    @Test("a time longer than any clock's is as good as never", arguments: [RxTimeInterval.seconds(.max), .never])
+    func longest(time: RxTimeInterval) {
+        let scheduler = SerialDispatchQueueScheduler(qos: .default)
+        let subject = PublishSubject<Int>()
+        var seen: [Int] = []
+        let subscriptions = [
+            Observable<Int>.timer(time, scheduler: scheduler), .interval(time, scheduler: scheduler),
+            subject.delay(time, scheduler: scheduler), subject.throttle(time, scheduler: scheduler),
+            subject.debounce(time, scheduler: scheduler), subject.timeout(time, scheduler: scheduler).skip(2),
+            subject.take(for: time, scheduler: scheduler).skip(2),
+        ].map { $0.subscribe(onNext: { seen.append($0) }) }
+        subject.onNext(1)
+        subject.onNext(2)
+        // Throttling sends the first element at once.
+        #expect(seen == [1])
+        for subscription in subscriptions { subscription.dispose() }
     }
 
     @Test("the schedulers tell the time of the system's clock", arguments: Kind.all)

@@ -45,6 +45,21 @@ struct VirtualTimeSchedulerTests {
         #expect(scheduler.debugDescription == "[]")
     }
 
+    @Test("work that is never due is not done, and the clock does not run to the end of time")
+    func never() {
+        let scheduler = VirtualTimeScheduler(initialClock: 10, converter: Minutes())
+        func fail(_ state: Int) -> any Disposable {
+            Issue.record("done at \(scheduler.clock)")
+            return Disposables.create()
+        }
+        scheduler.scheduleRelative(0, dueTime: .never, action: fail).dispose()
+        _ = scheduler.scheduleRelative(0, dueTime: .never, action: fail)
+        let subscription = Observable<Int>.timer(.never, scheduler: scheduler).subscribe(onNext: { _ = fail($0) })
+        scheduler.start()
+        #expect(scheduler.clock == 10)
+        subscription.dispose()
+    }
+
     @Test("a subclass may put off what is scheduled, and nothing is done before")
     func adjusting() {
         let scheduler = NextTickScheduler(initialClock: 0, converter: Minutes())

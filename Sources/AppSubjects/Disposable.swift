@@ -6,6 +6,6 @@ public protocol Disposable {
 
 /// A disposable that knows whether it was disposed of.
 public protocol Cancelable: Disposable {
-    /// Whether it has ended.
+    /// Whether it has ended. May be asked on any thread.
     var isDisposed: Bool { get }
 }

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Sends the elements to observers; an error, which a binding has no place for, stops the program in debug builds.
+    /// Sends the events, the end included, to observers, on whatever thread they come from.
     ///
     /// - Parameters:
     ///   - observers: get the events, in this order.
@@ -38,7 +38,7 @@ extension ObservableType {
         binder(self)(curriedArgument)
     }
 
-    /// Calls a closure for each element.
+    /// Calls a closure for each element. An error, which has no place here, stops the program in debug builds.
     ///
     /// - Parameters:
     ///   - isolation: where `onNext` is called, see `subscribe(onNext:)`.
@@ -55,7 +55,8 @@ extension ObservableType {
         subscribe(isolation: isolation, file: file, line: line, onNext: onNext, onError: reportBindingError)
     }
 
-    /// Calls a closure for each element, with an object that the binding does not keep alive.
+    /// Calls a closure for each element, with an object that the binding does not keep alive. An error, which has no
+    /// place here, stops the program in debug builds.
     ///
     /// - Parameters:
     ///   - object: passed to the closure, which is not called after it was deallocated.
@@ -82,7 +83,8 @@ extension ObservableType {
         )
     }
 
-    /// Sends the elements to relays.
+    /// Sends the elements to relays, in this order. An error, which relays have no place for, stops the program in debug
+    /// builds; the completion ends the binding alone.
     public func bind(
         to relays: PublishRelay<Element>...,
         file: StaticString = #fileID,
@@ -91,7 +93,7 @@ extension ObservableType {
         relay(file, line) { element in relays.forEach { $0.accept(element) } }
     }
 
-    /// Sends the elements to relays of the optional type.
+    /// Sends the elements to relays of the optional type, see `bind(to:)`.
     public func bind(
         to relays: PublishRelay<Element?>...,
         file: StaticString = #fileID,
@@ -100,7 +102,8 @@ extension ObservableType {
         relay(file, line) { element in relays.forEach { $0.accept(element) } }
     }
 
-    /// Sends the elements to relays.
+    /// Sends the elements to relays, in this order. An error, which relays have no place for, stops the program in debug
+    /// builds; the completion ends the binding alone.
     public func bind(
         to relays: BehaviorRelay<Element>...,
         file: StaticString = #fileID,
@@ -109,7 +112,7 @@ extension ObservableType {
         relay(file, line) { element in relays.forEach { $0.accept(element) } }
     }
 
-    /// Sends the elements to relays of the optional type.
+    /// Sends the elements to relays of the optional type, see `bind(to:)`.
     public func bind(
         to relays: BehaviorRelay<Element?>...,
         file: StaticString = #fileID,
@@ -118,7 +121,8 @@ extension ObservableType {
         relay(file, line) { element in relays.forEach { $0.accept(element) } }
     }
 
-    /// Sends the elements to relays.
+    /// Sends the elements to relays, in this order. An error, which relays have no place for, stops the program in debug
+    /// builds; the completion ends the binding alone.
     public func bind(
         to relays: ReplayRelay<Element>...,
         file: StaticString = #fileID,
@@ -127,7 +131,7 @@ extension ObservableType {
         relay(file, line) { element in relays.forEach { $0.accept(element) } }
     }
 
-    /// Sends the elements to relays of the optional type.
+    /// Sends the elements to relays of the optional type, see `bind(to:)`.
     public func bind(
         to relays: ReplayRelay<Element?>...,
         file: StaticString = #fileID,

@@ -1,4 +1,4 @@
-/// A group of disposables that end together, in the order they were put in.
+/// A group of disposables that end together, in the order they were put in. Any thread may use it.
 public final class CompositeDisposable: TracedObject, Cancelable, @unchecked Sendable {
     // Proof for `@unchecked Sendable`: the only state is guarded.
 
@@ -75,7 +75,7 @@ public final class CompositeDisposable: TracedObject, Cancelable, @unchecked Sen
     /// Whether the group was disposed of.
     public var isDisposed: Bool { state.withLock { $0.members == nil } }
 
-    /// The number of disposables in the group.
+    /// The number of disposables in the group; none after it was disposed of.
     public var count: Int { state.withLock { $0.members?.count ?? 0 } }
 
     /// Adds a disposable; disposes of it at once when the group was disposed of already.
@@ -87,12 +87,12 @@ public final class CompositeDisposable: TracedObject, Cancelable, @unchecked Sen
         return key
     }
 
-    /// Takes a disposable out of the group and disposes of it.
+    /// Takes a disposable out of the group and disposes of it. A key that was used before has no effect.
     public func remove(for disposeKey: DisposeKey) {
         state.withLock { $0.members?.removeValue(forKey: disposeKey.id) }?.dispose()
     }
 
-    /// Disposes of everything in the group.
+    /// Disposes of everything in the group, and of everything that is put in later.
     public func dispose() {
         let members = state.withLock { state -> [any Disposable] in
             guard let members = state.members.take() else { return [] }

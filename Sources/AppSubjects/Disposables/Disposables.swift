@@ -1,11 +1,11 @@
-/// Makes disposables.
+/// Makes disposables of closures and of other disposables.
 public struct Disposables {
     private init() {}
 
     /// A disposable with nothing to end.
     public static func create() -> any Disposable { NopDisposable.instance }
 
-    /// A disposable that calls `dispose` once.
+    /// A disposable that calls `dispose` once, on the thread that disposes of it first.
     public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
         AnonymousDisposable(dispose)
     }

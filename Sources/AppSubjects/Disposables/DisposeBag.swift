@@ -1,4 +1,5 @@
-/// Ends everything in it, first in first out, when it is deallocated.
+/// Ends everything in it, first in first out, when it is deallocated, on the thread that lets go of it last. Any thread
+/// may put something in.
 ///
 /// A subscription that has ended is dropped from the bag when more are put in, so a bag that lives as long as the
 /// application does not grow with the number of subscriptions that ever were, only with those that still run.
@@ -75,7 +76,7 @@ public final class DisposeBag: TracedObject, @unchecked Sendable {
         for disposable in disposables { insert(disposable) }
     }
 
-    /// Makes a closure's lines the members of a bag.
+    /// Makes a closure's lines, each of which is a disposable, the members of a bag.
     @resultBuilder
     public struct DisposableBuilder {
         /// The disposables in the order of their lines.
@@ -84,7 +85,7 @@ public final class DisposeBag: TracedObject, @unchecked Sendable {
 }
 
 extension Disposable {
-    /// Puts this disposable into a bag.
+    /// Puts this disposable into a bag, which ends it no later than with itself.
     public func disposed(by bag: DisposeBag) {
         bag.insert(self)
     }

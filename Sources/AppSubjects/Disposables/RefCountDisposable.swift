@@ -1,4 +1,5 @@
-/// Ends a disposable once this object and everything retained from it were disposed of.
+/// Ends a disposable once this object and everything retained from it were disposed of, in whatever order and on
+/// whatever threads.
 public final class RefCountDisposable: TracedObject, Cancelable, @unchecked Sendable {
     // Proof for `@unchecked Sendable`: the only state is guarded.
 
@@ -24,6 +25,8 @@ public final class RefCountDisposable: TracedObject, Cancelable, @unchecked Send
     public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
     /// Makes another holder, which has to be disposed of too before the underlying disposable is.
+    ///
+    /// - Returns: the holder; one without effect when the underlying disposable was disposed of already.
     public func retain() -> any Disposable {
         let isDisposed = state.withLock { state in
             if state.disposable != nil { state.count += 1 }

@@ -1,4 +1,4 @@
-/// A place for one disposable at a time; putting a new one in disposes of the one before.
+/// A place for one disposable at a time; putting a new one in disposes of the one before. Any thread may use it.
 public final class SerialDisposable: TracedObject, Cancelable, @unchecked Sendable {
     // Proof for `@unchecked Sendable`: the only state is guarded.
 
@@ -17,8 +17,8 @@ public final class SerialDisposable: TracedObject, Cancelable, @unchecked Sendab
         state.withLock { if case .disposed = $0 { true } else { false } }
     }
 
-    /// The disposable in place. Setting it disposes of the one before, or of the new one when this was disposed of
-    /// already.
+    /// The disposable in place, or one without effect where there is none. Setting it disposes of the one before, or of
+    /// the new one when this was disposed of already.
     public var disposable: any Disposable {
         get {
             state.withLock { state in

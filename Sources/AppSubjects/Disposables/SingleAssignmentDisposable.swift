@@ -1,4 +1,4 @@
-/// A place for a disposable that is known only later. It can be disposed of before that.
+/// A place for a disposable that is known only later. It can be disposed of before that, on any thread.
 public final class SingleAssignmentDisposable: TracedObject, Cancelable, @unchecked Sendable {
     // Proof for `@unchecked Sendable`: the only state is guarded.
 

@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// A virtual time scheduler whose time is dates.
+/// A virtual time scheduler whose time is dates: for going through what was recorded with its times.
 public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
     /// Makes a scheduler.
     ///

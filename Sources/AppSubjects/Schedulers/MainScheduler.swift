@@ -25,6 +25,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
     /// Stops the program unless called on the main queue.
+    ///
+    /// - Parameter errorMessage: what the program says then.
     public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
         precondition(
             MainQueue.isCurrent,
@@ -32,7 +34,9 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
         )
     }
 
-    /// Stops the program unless called on the main thread's queue.
+    /// Stops the program unless called on the main queue, which is where the main thread works.
+    ///
+    /// - Parameter errorMessage: what the program says then.
     public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
         precondition(MainQueue.isCurrent, errorMessage ?? "Running on a background thread.")
     }
@@ -59,7 +63,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 
 /// Does work on the main queue: at once when called there, else by way of the queue. Made for `subscribe(on:)`.
 public final class ConcurrentMainScheduler: SchedulerType, Sendable {
-    /// The scheduler.
+    /// The only one, for everybody.
     public static let instance = ConcurrentMainScheduler()
 
     private init() {}

@@ -6,12 +6,12 @@ public import Dispatch
     public import Foundation
 #endif
 
-/// A span of time.
+/// A span of time, such as `.milliseconds(300)`. A negative one counts as none; what is due after `.never` is not done.
 public typealias RxTimeInterval = DispatchTimeInterval
-/// A point in time.
+/// A point in a scheduler's time, which need not be that of the system's clock.
 public typealias RxTime = Date
 
-/// A scheduler that knows the time.
+/// A scheduler that knows the time, and does work later.
 public protocol SchedulerType: ImmediateSchedulerType {
     /// The scheduler's current time.
     var now: RxTime { get }
@@ -29,7 +29,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable
 
-    /// Does `action` again and again.
+    /// Does `action` again and again, one call at a time.
     ///
     /// - Parameters:
     ///   - state: passed to the first call of `action`.

@@ -5,6 +5,9 @@
 #endif
 
 /// Translates between a virtual time scheduler's own time and dates.
+///
+/// The same arguments always have the same result, later dates are no earlier points in virtual time, and the comparison
+/// is a total order.
 public protocol VirtualTimeConverterType {
     /// A point in virtual time.
     associatedtype VirtualTimeUnit

@@ -18,7 +18,7 @@ public struct ObservableValues<Element, Failure: Error>: AsyncSequence {
         first = First(Iteration(over: source, policy))
     }
 
-    /// Begins an iteration.
+    /// Begins an iteration with a subscription of its own; the first one takes over that of the object.
     public func makeAsyncIterator() -> Iterator {
         Iterator(iteration: first.take() ?? Iteration(over: source, policy))
     }
@@ -32,6 +32,7 @@ public struct ObservableValues<Element, Failure: Error>: AsyncSequence {
         /// - Parameter actor: where the caller runs.
         /// - Returns: the next element, or nil at the end. A relay's iteration ends so too when the task is cancelled.
         /// - Throws: the error the sequence ended with, or `CancellationError` when the task was cancelled.
+        /// - Precondition: no other task waits for an element of this iteration.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             switch await iteration.buffer.next(isolation: actor) {
             case .next(let element): return element
@@ -71,10 +72,10 @@ public struct ObservableValues<Element, Failure: Error>: AsyncSequence {
 }
 
 extension ObservableConvertibleType {
-    /// The elements for `for try await`. All that are not taken yet are kept.
+    /// The elements for `for try await`. Every access subscribes, and all elements that are not taken yet are kept.
     public var values: ObservableValues<Element, any Error> { values(.unbounded) }
 
-    /// The elements for `for try await`.
+    /// The elements for `for try await`, kept as far as a policy says. Every call subscribes.
     ///
     /// - Parameter policy: what happens with elements that come faster than they are taken.
     /// - Returns: the asynchronous sequence.

@@ -14,8 +14,8 @@ extension ObserverType {
     /// operators that keep elements for later, like `delay`, `buffer` or `zip`, and at observers on another actor. A
     /// consumer that sends to its own source waits for itself as soon as its buffer is full.
     ///
-    /// The element is sent in any case. When the task is or gets cancelled, or the consumer leaves its loop, nobody
-    /// waits.
+    /// The element is sent in any case, on the thread of the caller. When the task is or gets cancelled, or the consumer
+    /// leaves its loop, nobody waits.
     ///
     /// - Parameter element: the element.
     public func send(_ element: Element) async {

@@ -36,6 +36,34 @@ struct SourceTests {
         )
     }
 
+    /// A source of 1 and 2 that sends on a scheduler.
+    struct Scheduled: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let make: @Sendable (TestScheduler) -> Observable<Int>
+
+        static let all = [
+            Scheduled(testDescription: "of") { .of(1, 2, scheduler: $0) },
+            Scheduled(testDescription: "from of an array") { .from([1, 2], scheduler: $0) },
+            Scheduled(testDescription: "from of a sequence") { .from(sequence(first: 1) { $0 + 1 }, scheduler: $0) },
+            Scheduled(testDescription: "range") { .range(start: 1, count: 2, scheduler: $0) },
+            Scheduled(testDescription: "generate") {
+                .generate(initialState: 1, condition: { $0 < 3 }, scheduler: $0, iterate: { $0 + 1 })
+            },
+            Scheduled(testDescription: "repeatElement") {
+                Observable.repeatElement(1, scheduler: $0).scan(0, accumulator: +)
+            },
+        ]
+    }
+
+    @Test(
+        "each element is a piece of work for the scheduler, and none is asked for in advance",
+        arguments: Scheduled.all
+    )
+    func scheduledElements(source: Scheduled) {
+        let result = scheduler.start { source.make(scheduler).take(2) }
+        #expect(result.events == [.next(201, 1), .next(202, 2), .completed(202)])
+    }
+
     @Test("a scheduled source stops where it is when it is disposed of")
     func scheduledDisposed() {
         let result = scheduler.start(created: 100, subscribed: 200, disposed: 203) {

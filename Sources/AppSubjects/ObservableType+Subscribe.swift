@@ -110,7 +110,7 @@ extension Observable {
         line: UInt
     ) -> any Disposable {
         if Resources.isTracing { Resources.locate(sink, file: file, line: line) }
-        guard let isolation else { return subscribe(through: sink) }
+        guard let isolation, isolation !== self.isolation else { return subscribe(through: sink) }
         let subscription = Subscription(sink)
         attach(ActorHop(sink, to: isolation))
         return subscription

@@ -6,7 +6,7 @@ import Synchronization
 final class ActorHop<Element>: Stage<Element, Element> {
     private let actor: any Actor
     private let isMainActor: Bool
-    private let waiting = Guarded(Queue<Event<Element>>())
+    private let waiting = Guarded(Queue<Arrival<Element>>())
     /// Whether events wait or are being delivered. Becomes true under the lock, and false on the actor under the lock;
     /// so who is on the actor reads it without.
     private let isDraining = Atomic(false)
@@ -44,16 +44,14 @@ final class ActorHop<Element>: Stage<Element, Element> {
     override var endsWithItsSource: Bool { !isDraining.load(ordering: .acquiring) }
 
     /// Whether the caller is known to be on the actor and no earlier event waits.
-    ///
-    /// Only the main actor can be recognised: the executors of default actors do not tell
-    /// (`UnownedSerialExecutor.asSerialExecutor()` makes one up that crashes when it is asked).
     private func mayPassDirectly() -> Bool {
         isMainActor && !isDraining.load(ordering: .acquiring) && MainQueue.isCurrent
     }
 
     private func hop(_ event: Event<Element>) {
+        let arrival = Arrival(event)
         let isFirst = waiting.withLock { waiting in
-            waiting.append(event)
+            waiting.append(arrival)
             return !isDraining.exchange(true, ordering: .acquiringAndReleasing)
         }
         guard isFirst else { return }
@@ -62,16 +60,26 @@ final class ActorHop<Element>: Stage<Element, Element> {
     }
 
     private func drain(on actor: isolated any Actor) async {
-        while let event = nextWaiting() { below.on(event) }
-    }
-
-    private func nextWaiting() -> Event<Element>? {
-        waiting.withLock { waiting in
-            let event = waiting.popFirst()
-            if event == nil { isDraining.store(false, ordering: .releasing) }
-            return event
+        while let arrival = nextArrival() {
+            arrival.deliver { if !isDisposed { below.on($0) } }
         }
     }
+
+    private func nextArrival() -> Arrival<Element>? {
+        waiting.withLock { waiting in
+            let arrival = waiting.popFirst()
+            if arrival == nil { isDraining.store(false, ordering: .releasing) }
+            return arrival
+        }
+    }
+}
+
+extension Actor {
+    /// Whether the caller is known to be on the actor.
+    ///
+    /// Only the main actor can be recognised: the executors of default actors do not tell
+    /// (`UnownedSerialExecutor.asSerialExecutor()` makes one up that crashes when it is asked).
+    nonisolated var isKnownToRun: Bool { self === MainActor.shared && MainQueue.isCurrent }
 }
 
 /// Tells whether the caller runs on the main queue, which is also where the main actor runs.
@@ -83,11 +91,4 @@ enum MainQueue {
     }()
 
     static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
-}
-
-extension Sink {
-    /// A sink from which this one is called on `actor`.
-    func isolated(to actor: (any Actor)?) -> Sink<Element> {
-        if let actor { ActorHop(self, to: actor) } else { self }
-    }
 }

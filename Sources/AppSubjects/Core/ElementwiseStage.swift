@@ -30,7 +30,7 @@ extension Observable {
     @usableFromInline func elementwise<Output>(
         _ makeStep: @escaping () -> ElementwiseStage<Element, Output>.Step
     ) -> Observable<Output> {
-        Operator(self) { ElementwiseStage($0, makeStep()) }
+        Operator(inPlace: self) { ElementwiseStage($0, makeStep()) }
     }
 }
 

@@ -6,6 +6,9 @@ public class ObservableBase: TracedObject {
     /// on.
     var startsImmediately: Bool { false }
 
+    /// The actor that all events of a subscription are known to come on: every element and the end.
+    var isolation: (any Actor)? { nil }
+
     /// Puts this observable's operator in front of `sink`.
     ///
     /// - Returns: the source above and the sink to attach to it; nil when this observable produces the events itself.

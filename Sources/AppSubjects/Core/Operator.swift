@@ -1,17 +1,35 @@
 /// An observable made by one operator with one source: `makeSink` says what the operator does.
 final class Operator<Input, Output>: Observable<Output> {
     private var source: ObservableBase?
+    private let knownIsolation: (any Actor)?
     private let makeSink: (Sink<Output>) -> Sink<Input>
 
-    init(_ source: Observable<Input>, _ makeSink: @escaping (Sink<Output>) -> Sink<Input>) {
+    /// - Parameters:
+    ///   - source: the sequence above.
+    ///   - isolation: the actor that the station brings all events to.
+    ///   - makeSink: makes the station for a subscription.
+    init(
+        _ source: Observable<Input>,
+        isolation: (any Actor)? = nil,
+        _ makeSink: @escaping (Sink<Output>) -> Sink<Input>
+    ) {
         self.source = source
+        knownIsolation = isolation
         self.makeSink = makeSink
+    }
+
+    /// Makes an operator whose station sends events only in the course of a call from above. So they come on the actor
+    /// that the source's come on.
+    convenience init(inPlace source: Observable<Input>, _ makeSink: @escaping (Sink<Output>) -> Sink<Input>) {
+        self.init(source, isolation: source.isolation, makeSink)
     }
 
     deinit {
         var next = source.take()
         while next != nil, isKnownUniquelyReferenced(&next) { next = next?.takeUpstream() }
     }
+
+    override var isolation: (any Actor)? { knownIsolation }
 
     override func lift(_ sink: AnySink) -> (source: ObservableBase, sink: AnySink)? {
         guard let source else { return nil }
@@ -24,14 +42,26 @@ final class Operator<Input, Output>: Observable<Output> {
 /// An observable that produces its events itself.
 final class Root<Element>: Observable<Element> {
     private let isImmediate: Bool
+    private let knownIsolation: (any Actor)?
+    /// The actor that `produce` belongs to.
+    private let producer: (any Actor)?
     /// Taken by `deinit` only.
     private var produce: ((Sink<Element>) -> Void)?
 
     /// - Parameters:
     ///   - isImmediate: whether subscribing needs no loop for `CurrentThreadScheduler`.
+    ///   - isolation: the actor that all events are known to come on.
+    ///   - producer: the actor to call `produce` on; not at all when the subscription has ended before that.
     ///   - produce: sends events to the sink, or arranges for them and connects the sink with what ends them.
-    init(isImmediate: Bool = false, _ produce: @escaping (Sink<Element>) -> Void) {
+    init(
+        isImmediate: Bool = false,
+        isolation: (any Actor)? = nil,
+        on producer: (any Actor)? = nil,
+        _ produce: @escaping (Sink<Element>) -> Void
+    ) {
         self.isImmediate = isImmediate
+        knownIsolation = isolation
+        self.producer = producer
         self.produce = produce
     }
 
@@ -50,7 +80,19 @@ final class Root<Element>: Observable<Element> {
 
     override var startsImmediately: Bool { isImmediate }
 
+    override var isolation: (any Actor)? { knownIsolation }
+
     override func start(_ sink: AnySink) {
-        produce?(unsafeDowncast(sink, to: Sink<Element>.self))
+        let sink = unsafeDowncast(sink, to: Sink<Element>.self)
+        guard let producer, !producer.isKnownToRun else {
+            produce?(sink)
+            return
+        }
+        let hop = Transferred((root: self, sink: sink))
+        Task { await hop.value.root.start(hop.value.sink, on: producer) }
+    }
+
+    private func start(_ sink: Sink<Element>, on actor: isolated any Actor) async {
+        if !sink.isDisposed { Trampoline.current.run { produce?(sink) } }
     }
 }

@@ -4,15 +4,15 @@ extension ObservableType {
     /// - Parameter handler: makes the sequence to go on with; an error it throws ends the result.
     /// - Returns: the sequence.
     public func `catch`(
-        _ handler: @escaping (any Error) throws -> Observable<Element>
+        _ handler: @escaping @isolated(any) (any Error) throws -> Observable<Element>
     ) -> Observable<Element> {
-        Operator(asObservable()) { CatchSink($0, handler) }
+        Operator(asObservable().isolated(to: handler.isolation)) { CatchSink($0, assumingIsolated(handler)) }
     }
 
     /// The elements, and after an error those of the sequence that a closure makes of it.
     @available(*, deprecated, renamed: "catch(_:)")
     public func catchError(
-        _ handler: @escaping (any Error) throws -> Observable<Element>
+        _ handler: @escaping @isolated(any) (any Error) throws -> Observable<Element>
     ) -> Observable<Element> {
         `catch`(handler)
     }

@@ -98,8 +98,16 @@
 
 extension Observable {
     /// A sequence whose subscriptions begin with a combination.
-    @usableFromInline static func combining(_ start: @escaping (Sink<Element>) -> Void) -> Observable<Element> {
-        Root(start)
+    ///
+    /// - Parameters:
+    ///   - sources: what is combined.
+    ///   - start: makes the combination and attaches the sources.
+    /// - Returns: the sequence.
+    @usableFromInline static func combining(
+        _ sources: [ObservableBase],
+        _ start: @escaping (Sink<Element>) -> Void
+    ) -> Observable<Element> {
+        Root(isolation: sources.sharedIsolation, start)
     }
 }
 

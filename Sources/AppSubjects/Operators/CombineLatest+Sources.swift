@@ -9,15 +9,20 @@ extension ObservableType {
     public static func combineLatest<A, B>(
         _ source1: some ObservableType<A>,
         _ source2: some ObservableType<B>,
-        resultSelector: @escaping (A, B) throws -> Element
+        resultSelector: @escaping @isolated(any) (A, B) throws -> Element
     ) -> Observable<Element> {
         let (source1, source2) = (source1.asObservable(), source2.asObservable())
-        return .combining { sink in
+        let select = assumingIsolated(resultSelector)
+        if let actor = resultSelector.isolation {
+            return Observable<(A, B)>.combineLatest(source1, source2) { ($0, $1) }.isolated(to: actor)
+                .map { try select($0, $1) }
+        }
+        return .combining([source1, source2]) { sink in
             let stores = Stores()
             let latest1 = stores.keep(Latest(of: source1))
             let latest2 = stores.keep(Latest(of: source2))
             let junction = Combination(sink, stores, endsEarly: true) { junction in
-                junction.forward(try resultSelector(junction.element(latest1), junction.element(latest2)))
+                junction.forward(try select(junction.element(latest1), junction.element(latest2)))
             }
             junction.follow(source1, latest1)
             junction.follow(source2, latest2)
@@ -30,7 +35,7 @@ extension ObservableType {
         _ source1: some ObservableType<A>,
         _ source2: some ObservableType<B>,
         _ source3: some ObservableType<C>,
-        resultSelector: @escaping (A, B, C) throws -> Element
+        resultSelector: @escaping @isolated(any) (A, B, C) throws -> Element
     ) -> Observable<Element> {
         .combiningLatest(source1, source2, source3, by: resultSelector)
     }
@@ -42,7 +47,7 @@ extension ObservableType {
         _ source2: some ObservableType<B>,
         _ source3: some ObservableType<C>,
         _ source4: some ObservableType<D>,
-        resultSelector: @escaping (A, B, C, D) throws -> Element
+        resultSelector: @escaping @isolated(any) (A, B, C, D) throws -> Element
     ) -> Observable<Element> {
         .combiningLatest(source1, source2, source3, source4, by: resultSelector)
     }
@@ -55,7 +60,7 @@ extension ObservableType {
         _ source3: some ObservableType<C>,
         _ source4: some ObservableType<D>,
         _ source5: some ObservableType<E>,
-        resultSelector: @escaping (A, B, C, D, E) throws -> Element
+        resultSelector: @escaping @isolated(any) (A, B, C, D, E) throws -> Element
     ) -> Observable<Element> {
         .combiningLatest(source1, source2, source3, source4, source5, by: resultSelector)
     }
@@ -69,7 +74,7 @@ extension ObservableType {
         _ source4: some ObservableType<D>,
         _ source5: some ObservableType<E>,
         _ source6: some ObservableType<F>,
-        resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
+        resultSelector: @escaping @isolated(any) (A, B, C, D, E, F) throws -> Element
     ) -> Observable<Element> {
         .combiningLatest(source1, source2, source3, source4, source5, source6, by: resultSelector)
     }
@@ -84,7 +89,7 @@ extension ObservableType {
         _ source5: some ObservableType<E>,
         _ source6: some ObservableType<F>,
         _ source7: some ObservableType<G>,
-        resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
+        resultSelector: @escaping @isolated(any) (A, B, C, D, E, F, G) throws -> Element
     ) -> Observable<Element> {
         .combiningLatest(source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
     }
@@ -100,7 +105,7 @@ extension ObservableType {
         _ source6: some ObservableType<F>,
         _ source7: some ObservableType<G>,
         _ source8: some ObservableType<H>,
-        resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
+        resultSelector: @escaping @isolated(any) (A, B, C, D, E, F, G, H) throws -> Element
     ) -> Observable<Element> {
         .combiningLatest(source1, source2, source3, source4, source5, source6, source7, source8, by: resultSelector)
     }

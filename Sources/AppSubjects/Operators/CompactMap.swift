@@ -4,8 +4,10 @@ extension ObservableType {
     /// - Parameter transform: makes the new element or nil; an error it throws ends the sequence.
     /// - Returns: the sequence of what `transform` returned.
     @inlinable
-    public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Observable<Result> {
-        asObservable().elementwise {
+    public func compactMap<Result>(
+        _ transform: @escaping @isolated(any) (Element) throws -> Result?
+    ) -> Observable<Result> {
+        asObservable().isolated(to: transform.isolation).elementwise { [transform = assumingIsolated(transform)] in
             { element, stage in
                 if let result = try transform(element) { stage.forward(result) }
             }

@@ -30,7 +30,7 @@ extension ObservableType {
         }
         let log: (String) -> Void = { print("\(Date().debugTime): \(name) -> \($0)") }
         let source = asObservable()
-        return Root { sink in
+        return Root(isolation: source.isolation) { sink in
             log("subscribed")
             source.attach(DebugSink(sink, trimOutput ? 40 : nil, log))
         }

@@ -12,14 +12,14 @@ extension ObservableType where Element: Equatable {
 extension ObservableType {
     /// The elements without those whose key equals their predecessor's.
     public func distinctUntilChanged(
-        _ keySelector: @escaping (Element) throws -> some Equatable
+        _ keySelector: @escaping @isolated(any) (Element) throws -> some Equatable
     ) -> Observable<Element> {
         distinctUntilChanged(keySelector) { $0 == $1 }
     }
 
     /// The elements without those that `comparer` finds equal to their predecessor.
     public func distinctUntilChanged(
-        _ comparer: @escaping (Element, Element) throws -> Bool
+        _ comparer: @escaping @isolated(any) (Element, Element) throws -> Bool
     ) -> Observable<Element> {
         distinctUntilChanged({ $0 }, comparer: comparer)
     }
@@ -36,10 +36,21 @@ extension ObservableType {
     ///   - comparer: whether two keys are equal; an error it throws ends the sequence.
     /// - Returns: the elements that differ from their predecessor.
     public func distinctUntilChanged<K>(
-        _ keySelector: @escaping (Element) throws -> K,
-        comparer: @escaping (K, K) throws -> Bool
+        _ keySelector: @escaping @isolated(any) (Element) throws -> K,
+        comparer: @escaping @isolated(any) (K, K) throws -> Bool
     ) -> Observable<Element> {
-        Operator(asObservable()) { DistinctSink($0, keySelector, comparer) }
+        let source = asObservable()
+        let key = assumingIsolated(keySelector)
+        if let first = keySelector.isolation, let second = comparer.isolation, first !== second {
+            // Each closure on its own actor.
+            let isEqual = assumingIsolated(comparer)
+            return source.isolated(to: first).map { (key: try key($0), element: $0) }
+                .isolated(to: second).distinctUntilChanged { try isEqual($0.key, $1.key) }
+                .map { $0.element }
+        }
+        return Operator(inPlace: source.isolated(to: keySelector.isolation ?? comparer.isolation)) {
+            DistinctSink($0, key, assumingIsolated(comparer))
+        }
     }
 }
 

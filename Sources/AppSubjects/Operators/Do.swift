@@ -13,37 +13,73 @@ extension ObservableType {
     ///   - onDispose: called when the subscription ended in whatever way.
     /// - Returns: the sequence.
     public func `do`(
-        onNext: ((Element) throws -> Void)? = nil,
-        afterNext: ((Element) throws -> Void)? = nil,
-        onError: ((any Error) throws -> Void)? = nil,
-        afterError: ((any Error) throws -> Void)? = nil,
-        onCompleted: (() throws -> Void)? = nil,
-        afterCompleted: (() throws -> Void)? = nil,
-        onSubscribe: (() -> Void)? = nil,
-        onSubscribed: (() -> Void)? = nil,
+        onNext: (@isolated(any) (Element) throws -> Void)? = nil,
+        afterNext: (@isolated(any) (Element) throws -> Void)? = nil,
+        onError: (@isolated(any) (any Error) throws -> Void)? = nil,
+        afterError: (@isolated(any) (any Error) throws -> Void)? = nil,
+        onCompleted: (@isolated(any) () throws -> Void)? = nil,
+        afterCompleted: (@isolated(any) () throws -> Void)? = nil,
+        onSubscribe: (@isolated(any) () -> Void)? = nil,
+        onSubscribed: (@isolated(any) () -> Void)? = nil,
         onDispose: (() -> Void)? = nil
     ) -> Observable<Element> {
-        let source = asObservable()
-        let before: (Event<Element>) throws -> Void = { event in
-            switch event {
-            case .next(let element): try onNext?(element)
-            case .error(let error): try onError?(error)
-            case .completed: try onCompleted?()
-            }
+        let ofEvents = [
+            onNext?.isolation, afterNext?.isolation, onError?.isolation, afterError?.isolation,
+            onCompleted?.isolation, afterCompleted?.isolation,
+        ].compactMap { $0 }
+        let ofStarts = [onSubscribe?.isolation, onSubscribed?.isolation].compactMap { $0 }
+        let actors = ofEvents + ofStarts
+        if let other = actors.first(where: { $0 !== actors[0] }) {
+            // Closures of several actors: a station for those of each.
+            return self.do(
+                onNext: onNext?.isolation === other ? nil : onNext,
+                afterNext: afterNext?.isolation === other ? nil : afterNext,
+                onError: onError?.isolation === other ? nil : onError,
+                afterError: afterError?.isolation === other ? nil : afterError,
+                onCompleted: onCompleted?.isolation === other ? nil : onCompleted,
+                afterCompleted: afterCompleted?.isolation === other ? nil : afterCompleted,
+                onSubscribe: onSubscribe?.isolation === other ? nil : onSubscribe,
+                onSubscribed: onSubscribed?.isolation === other ? nil : onSubscribed,
+                onDispose: onDispose
+            ).do(
+                onNext: onNext?.isolation === other ? onNext : nil,
+                afterNext: afterNext?.isolation === other ? afterNext : nil,
+                onError: onError?.isolation === other ? onError : nil,
+                afterError: afterError?.isolation === other ? afterError : nil,
+                onCompleted: onCompleted?.isolation === other ? onCompleted : nil,
+                afterCompleted: afterCompleted?.isolation === other ? afterCompleted : nil,
+                onSubscribe: onSubscribe?.isolation === other ? onSubscribe : nil,
+                onSubscribed: onSubscribed?.isolation === other ? onSubscribed : nil
+            )
         }
-        let after: (Event<Element>) throws -> Void = { event in
-            switch event {
-            case .next(let element): try afterNext?(element)
-            case .error(let error): try afterError?(error)
-            case .completed: try afterCompleted?()
-            }
-        }
-        return Root { sink in
+        let source = asObservable().isolated(to: ofEvents.first)
+        let before = Self.action(onNext, onError, onCompleted)
+        let after = Self.action(afterNext, afterError, afterCompleted)
+        let onSubscribe = onSubscribe.map { assumingIsolated($0) }
+        let onSubscribed = onSubscribed.map { assumingIsolated($0) }
+        return Root(isolation: source.isolation, on: ofStarts.first) { sink in
             onSubscribe?()
             let station = DoSink(sink, before: before, after: after)
             source.attach(station)
             onSubscribed?()
             if let onDispose { station.hold(Disposables.create(with: onDispose)) }
+        }
+    }
+
+    private static func action(
+        _ onNext: (@isolated(any) (Element) throws -> Void)?,
+        _ onError: (@isolated(any) (any Error) throws -> Void)?,
+        _ onCompleted: (@isolated(any) () throws -> Void)?
+    ) -> (Event<Element>) throws -> Void {
+        let onNext = onNext.map { assumingIsolated($0) }
+        let onError = onError.map { assumingIsolated($0) }
+        let onCompleted = onCompleted.map { assumingIsolated($0) }
+        return { event in
+            switch event {
+            case .next(let element): try onNext?(element)
+            case .error(let error): try onError?(error)
+            case .completed: try onCompleted?()
+            }
         }
     }
 }

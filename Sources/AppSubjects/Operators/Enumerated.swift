@@ -1,7 +1,7 @@
 extension ObservableType {
     /// The elements with their positions, counted from 0.
     public func enumerated() -> Observable<(index: Int, element: Element)> {
-        Operator(asObservable()) { EnumeratedSink($0) }
+        Operator(inPlace: asObservable()) { EnumeratedSink($0) }
     }
 }
 

@@ -4,8 +4,8 @@ extension ObservableType {
     /// - Parameter predicate: the condition; an error it throws ends the sequence.
     /// - Returns: the elements for which `predicate` returned true.
     @inlinable
-    public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-        asObservable().elementwise {
+    public func filter(_ predicate: @escaping @isolated(any) (Element) throws -> Bool) -> Observable<Element> {
+        asObservable().isolated(to: predicate.isolation).elementwise { [predicate = assumingIsolated(predicate)] in
             { element, stage in
                 if try predicate(element) { stage.forward(element) }
             }
@@ -14,7 +14,7 @@ extension ObservableType {
 
     /// The terminal event only.
     public func ignoreElements() -> Observable<Never> {
-        Operator(asObservable()) { IgnoreElementsSink($0) }
+        Operator(inPlace: asObservable()) { IgnoreElementsSink($0) }
     }
 }
 

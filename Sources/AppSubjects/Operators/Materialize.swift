@@ -1,14 +1,14 @@
 extension ObservableType {
     /// The events as elements; completes after the terminal one.
     public func materialize() -> Observable<Event<Element>> {
-        Operator(asObservable()) { MaterializeSink($0) }
+        Operator(inPlace: asObservable()) { MaterializeSink($0) }
     }
 }
 
 extension ObservableType where Element: EventConvertible {
     /// The events that the elements stand for.
     public func dematerialize() -> Observable<Element.Element> {
-        Operator(asObservable()) { DematerializeSink($0) }
+        Operator(inPlace: asObservable()) { DematerializeSink($0) }
     }
 }
 

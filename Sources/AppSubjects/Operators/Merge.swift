@@ -4,7 +4,7 @@ extension ObservableType {
     /// - Parameter selector: makes a sequence; an error it throws ends the result.
     /// - Returns: the merged sequence; it completes when this one and all inner ones have.
     public func flatMap<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) throws -> Source
+        _ selector: @escaping @isolated(any) (Element) throws -> Source
     ) -> Observable<Source.Element> {
         merging(.all, selector)
     }
@@ -15,7 +15,7 @@ extension ObservableType {
     /// - Parameter selector: makes a sequence; an error it throws ends the result.
     /// - Returns: the merged sequence.
     public func flatMapFirst<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) throws -> Source
+        _ selector: @escaping @isolated(any) (Element) throws -> Source
     ) -> Observable<Source.Element> {
         merging(.first, selector)
     }
@@ -25,7 +25,7 @@ extension ObservableType {
     /// - Parameter selector: makes a sequence; an error it throws ends the result.
     /// - Returns: the sequence; it completes when this one and the latest inner one have.
     public func flatMapLatest<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) throws -> Source
+        _ selector: @escaping @isolated(any) (Element) throws -> Source
     ) -> Observable<Source.Element> {
         merging(.latest, selector)
     }
@@ -35,16 +35,18 @@ extension ObservableType {
     /// - Parameter selector: makes a sequence; an error it throws ends the result.
     /// - Returns: the concatenated sequence.
     public func concatMap<Source: ObservableConvertibleType>(
-        _ selector: @escaping (Element) throws -> Source
+        _ selector: @escaping @isolated(any) (Element) throws -> Source
     ) -> Observable<Source.Element> {
         merging(.limited(1), selector)
     }
 
     private func merging<Source: ObservableConvertibleType>(
         _ strategy: MergeStrategy,
-        _ selector: @escaping (Element) throws -> Source
+        _ selector: @escaping @isolated(any) (Element) throws -> Source
     ) -> Observable<Source.Element> {
-        Operator(asObservable()) { MergeSink($0, strategy) { try selector($0).asObservable() } }
+        Operator(asObservable().isolated(to: selector.isolation)) { [selector = assumingIsolated(selector)] in
+            MergeSink($0, strategy) { try selector($0).asObservable() }
+        }
     }
 }
 

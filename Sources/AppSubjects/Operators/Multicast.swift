@@ -34,20 +34,24 @@ extension ObservableType {
     ///   - selector: makes the result; an error it throws is what the subscription gets.
     /// - Returns: the result.
     public func multicast<Subject: SubjectType, Result>(
-        _ subjectSelector: @escaping () throws -> Subject,
-        selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
+        _ subjectSelector: @escaping @isolated(any) () throws -> Subject,
+        selector: @escaping @isolated(any) (Observable<Subject.Element>) throws -> Observable<Result>
     ) -> Observable<Result> where Subject.Observer.Element == Element {
         let source = asObservable()
-        return Root { sink in
-            do {
-                let subject = try subjectSelector()
-                let connectable = source.multicast(subject)
-                let result = try selector(connectable)
-                let station = ResourceSink(sink)
-                result.attach(station)
-                station.hold(connectable.connect(depth: station.depthAbove))
-            } catch {
-                sink.error(error)
+        let makeSubject = assumingIsolated(subjectSelector)
+        let select = assumingIsolated(selector)
+        let isolation = selector.isolation
+        return .deferred(on: subjectSelector.isolation) {
+            let connectable = source.multicast(try makeSubject())
+            return Root(on: isolation) { sink in
+                do {
+                    let result = try select(connectable)
+                    let station = ResourceSink(sink)
+                    result.attach(station)
+                    station.hold(connectable.connect(depth: station.depthAbove))
+                } catch {
+                    sink.error(error)
+                }
             }
         }
     }

@@ -5,7 +5,9 @@ extension ObservableType {
     ///   others is then the caller's to protect.
     /// - Returns: the sequence.
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-        Operator(asObservable()) { ObserveOnSink($0, scheduler) }
+        Operator(asObservable(), isolation: scheduler is MainScheduler ? MainActor.shared : nil) {
+            ObserveOnSink($0, scheduler)
+        }
     }
 
     /// The same events, delivered on a scheduler.
@@ -19,14 +21,8 @@ extension ObservableType {
 /// gets it at once, so that the event keeps its place among the queue's other work; elsewhere it follows on the one
 /// before.
 private final class ObserveOnSink<Element>: Junction<Element, Element> {
-    private struct Arrival {
-        let event: Event<Element>
-        /// Keeps a sender waiting until the event has gone on.
-        let delivery: Delivery?
-    }
-
     private struct State: ~Copyable {
-        var arrivals = Queue<Arrival>()
+        var arrivals = Queue<Arrival<Element>>()
         var isScheduled = false
     }
 
@@ -46,7 +42,7 @@ private final class ObserveOnSink<Element>: Junction<Element, Element> {
     override func completed() { enqueue(.completed) }
 
     private func enqueue(_ event: Event<Element>) {
-        let arrival = Arrival(event: event, delivery: Delivery.current)
+        let arrival = Arrival(event)
         let isFirst = state.withLock { state in
             state.arrivals.append(arrival)
             defer { state.isScheduled = true }
@@ -74,11 +70,7 @@ private final class ObserveOnSink<Element>: Junction<Element, Element> {
             return arrival
         }
         guard let arrival else { return false }
-        if let delivery = arrival.delivery {
-            delivery.perform { pass(arrival.event) }
-        } else {
-            pass(arrival.event)
-        }
+        arrival.deliver(to: pass)
         return state.withLock { state in
             state.isScheduled = !state.arrivals.isEmpty
             return state.isScheduled

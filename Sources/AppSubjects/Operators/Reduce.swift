@@ -8,10 +8,10 @@ extension ObservableType {
     /// - Returns: the sequence of the one result.
     public func reduce<A, Result>(
         _ seed: A,
-        accumulator: @escaping (A, Element) throws -> A,
-        mapResult: @escaping (A) throws -> Result
+        accumulator: @escaping @isolated(any) (A, Element) throws -> A,
+        mapResult: @escaping @isolated(any) (A) throws -> Result
     ) -> Observable<Result> {
-        Operator(asObservable()) { ReduceSink($0, seed, accumulator, mapResult) }
+        reduce(seed, accumulator: accumulator).map(mapResult)
     }
 
     /// What has accumulated at the end, as one element.
@@ -22,26 +22,25 @@ extension ObservableType {
     /// - Returns: the sequence of the one value.
     public func reduce<A>(
         _ seed: A,
-        accumulator: @escaping (A, Element) throws -> A
+        accumulator: @escaping @isolated(any) (A, Element) throws -> A
     ) -> Observable<A> {
-        reduce(seed, accumulator: accumulator) { $0 }
+        Operator(inPlace: asObservable().isolated(to: accumulator.isolation)) {
+            ReduceSink($0, seed, assumingIsolated(accumulator))
+        }
     }
 }
 
-private final class ReduceSink<Element, Value, Output>: Stage<Element, Output> {
+private final class ReduceSink<Element, Value>: Stage<Element, Value> {
     private var value: Value
     private let accumulate: (Value, Element) throws -> Value
-    private let mapResult: (Value) throws -> Output
 
     init(
-        _ downstream: Sink<Output>,
+        _ downstream: Sink<Value>,
         _ seed: Value,
-        _ accumulate: @escaping (Value, Element) throws -> Value,
-        _ mapResult: @escaping (Value) throws -> Output
+        _ accumulate: @escaping (Value, Element) throws -> Value
     ) {
         value = seed
         self.accumulate = accumulate
-        self.mapResult = mapResult
         super.init(downstream)
     }
 
@@ -54,13 +53,7 @@ private final class ReduceSink<Element, Value, Output>: Stage<Element, Output> {
     }
 
     override func completed() {
-        let result: Output
-        do {
-            result = try mapResult(value)
-        } catch {
-            return fail(error)
-        }
-        below.next(result)
+        below.next(value)
         finish()
     }
 }

@@ -5,10 +5,11 @@ extension ObservableType {
     ///   elements means a new attempt, its end is the end of the result.
     /// - Returns: the sequence. An error of another type than the closure's is passed on.
     public func retry<Failure: Error>(
-        when notificationHandler: @escaping (Observable<Failure>) -> some ObservableType
+        when notificationHandler: @escaping @isolated(any) (Observable<Failure>) -> some ObservableType
     ) -> Observable<Element> {
         let source = asObservable()
-        return Root { sink in
+        return Root(on: notificationHandler.isolation) {
+            [notificationHandler = assumingIsolated(notificationHandler)] sink in
             let errors = PublishSubject<Failure>()
             let junction = RetryWhenSink(sink, source, errors)
             junction.listen(to: notificationHandler(errors).asObservable())
@@ -18,10 +19,11 @@ extension ObservableType {
 
     /// The elements; after an error the sequence is subscribed to again when a sequence made of the errors says so.
     public func retry(
-        when notificationHandler: @escaping (Observable<any Error>) -> some ObservableType
+        when notificationHandler: @escaping @isolated(any) (Observable<any Error>) -> some ObservableType
     ) -> Observable<Element> {
         let source = asObservable()
-        return Root { sink in
+        return Root(on: notificationHandler.isolation) {
+            [notificationHandler = assumingIsolated(notificationHandler)] sink in
             let errors = PublishSubject<any Error>()
             let junction = RetryWhenSink(sink, source, errors)
             junction.listen(to: notificationHandler(errors).asObservable())
@@ -32,7 +34,7 @@ extension ObservableType {
     /// The elements; after an error the sequence is subscribed to again when a sequence made of the errors says so.
     @available(*, deprecated, renamed: "retry(when:)")
     public func retryWhen<Failure: Error>(
-        _ notificationHandler: @escaping (Observable<Failure>) -> some ObservableType
+        _ notificationHandler: @escaping @isolated(any) (Observable<Failure>) -> some ObservableType
     ) -> Observable<Element> {
         retry(when: notificationHandler)
     }
@@ -40,7 +42,7 @@ extension ObservableType {
     /// The elements; after an error the sequence is subscribed to again when a sequence made of the errors says so.
     @available(*, deprecated, renamed: "retry(when:)")
     public func retryWhen(
-        _ notificationHandler: @escaping (Observable<any Error>) -> some ObservableType
+        _ notificationHandler: @escaping @isolated(any) (Observable<any Error>) -> some ObservableType
     ) -> Observable<Element> {
         retry(when: notificationHandler)
     }

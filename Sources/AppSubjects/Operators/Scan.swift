@@ -8,9 +8,10 @@ extension ObservableType {
     @inlinable
     public func scan<A>(
         _ seed: A,
-        accumulator: @escaping (A, Element) throws -> A
+        accumulator: @escaping @isolated(any) (A, Element) throws -> A
     ) -> Observable<A> {
-        asObservable().elementwise {
+        asObservable().isolated(to: accumulator.isolation).elementwise {
+            [accumulator = assumingIsolated(accumulator)] in
             let kept = Kept(seed)
             return { element, stage in
                 kept.value = try accumulator(kept.value, element)
@@ -28,9 +29,10 @@ extension ObservableType {
     @inlinable
     public func scan<A>(
         into seed: A,
-        accumulator: @escaping (inout A, Element) throws -> Void
+        accumulator: @escaping @isolated(any) (inout A, Element) throws -> Void
     ) -> Observable<A> {
-        asObservable().elementwise {
+        asObservable().isolated(to: accumulator.isolation).elementwise {
+            [accumulator = assumingIsolated(accumulator)] in
             let kept = Kept(seed)
             return { element, stage in
                 try accumulator(&kept.value, element)

@@ -9,8 +9,10 @@ extension ObservableType {
     ///
     /// - Parameter predicate: the condition; an error it throws ends the sequence.
     /// - Returns: the sequence of the one element.
-    public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-        Operator(asObservable()) { SingleSink($0, predicate) }
+    public func single(_ predicate: @escaping @isolated(any) (Element) throws -> Bool) -> Observable<Element> {
+        Operator(inPlace: asObservable().isolated(to: predicate.isolation)) {
+            SingleSink($0, assumingIsolated(predicate))
+        }
     }
 
     /// The element at a position, counted from 0. Fails with `RxError.argumentOutOfRange` when the sequence is shorter.
@@ -20,7 +22,7 @@ extension ObservableType {
     /// - Precondition: `index` is not negative.
     public func element(at index: Int) -> Observable<Element> {
         precondition(index >= 0, "there is no element at a negative position")
-        return Operator(asObservable()) { ElementAtSink($0, index) }
+        return Operator(inPlace: asObservable()) { ElementAtSink($0, index) }
     }
 
     /// The element at a position.

@@ -4,20 +4,22 @@ extension ObservableType {
     /// - Parameter count: how many to leave out.
     /// - Returns: the rest.
     public func skip(_ count: Int) -> Observable<Element> {
-        Operator(asObservable()) { SkipSink($0, count) }
+        Operator(inPlace: asObservable()) { SkipSink($0, count) }
     }
 
     /// The elements from the first one for which a condition does not hold.
     ///
     /// - Parameter predicate: the condition; an error it throws ends the sequence.
     /// - Returns: the rest.
-    public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-        Operator(asObservable()) { SkipWhileSink($0, predicate) }
+    public func skip(while predicate: @escaping @isolated(any) (Element) throws -> Bool) -> Observable<Element> {
+        Operator(inPlace: asObservable().isolated(to: predicate.isolation)) {
+            SkipWhileSink($0, assumingIsolated(predicate))
+        }
     }
 
     /// The elements from the first one for which a condition does not hold.
     @available(*, deprecated, renamed: "skip(while:)")
-    public func skipWhile(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    public func skipWhile(_ predicate: @escaping @isolated(any) (Element) throws -> Bool) -> Observable<Element> {
         skip(while: predicate)
     }
 

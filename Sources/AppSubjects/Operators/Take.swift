@@ -7,7 +7,7 @@ extension ObservableType {
     public func take(_ count: Int) -> Observable<Element> {
         precondition(count >= 0, "cannot take a negative number of elements")
         if count == 0 { return .empty() }
-        return Operator(asObservable()) { TakeSink($0, count) }
+        return Operator(inPlace: asObservable()) { TakeSink($0, count) }
     }
 
     /// The elements as long as a condition holds; completes at the first one for which it does not.
@@ -17,10 +17,12 @@ extension ObservableType {
     ///   - behavior: whether that first one is sent too.
     /// - Returns: the elements up to there.
     public func take(
-        while predicate: @escaping (Element) throws -> Bool,
+        while predicate: @escaping @isolated(any) (Element) throws -> Bool,
         behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
-        take(until: { try !predicate($0) }, behavior: behavior)
+        let source = asObservable().isolated(to: predicate.isolation)
+        let isMet = assumingIsolated(predicate)
+        return Operator(inPlace: source) { TakeUntilConditionSink($0, { try !isMet($0) }, behavior) }
     }
 
     /// The elements until a condition holds; completes at the first one for which it does.
@@ -30,15 +32,17 @@ extension ObservableType {
     ///   - behavior: whether that first one is sent too.
     /// - Returns: the elements up to there.
     public func take(
-        until predicate: @escaping (Element) throws -> Bool,
+        until predicate: @escaping @isolated(any) (Element) throws -> Bool,
         behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
-        Operator(asObservable()) { TakeUntilConditionSink($0, predicate, behavior) }
+        Operator(inPlace: asObservable().isolated(to: predicate.isolation)) {
+            TakeUntilConditionSink($0, assumingIsolated(predicate), behavior)
+        }
     }
 
     /// The elements as long as a condition holds.
     @available(*, deprecated, renamed: "take(while:)")
-    public func takeWhile(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    public func takeWhile(_ predicate: @escaping @isolated(any) (Element) throws -> Bool) -> Observable<Element> {
         take(while: predicate)
     }
 
@@ -49,7 +53,7 @@ extension ObservableType {
     /// - Precondition: `count` is not negative.
     public func takeLast(_ count: Int) -> Observable<Element> {
         precondition(count >= 0, "cannot take a negative number of elements")
-        return Operator(asObservable()) { TakeLastSink($0, count) }
+        return Operator(inPlace: asObservable()) { TakeLastSink($0, count) }
     }
 }
 

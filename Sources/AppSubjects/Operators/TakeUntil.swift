@@ -19,7 +19,7 @@ extension ObservableType {
     @available(*, deprecated, renamed: "take(until:behavior:)")
     public func takeUntil(
         _ behavior: TakeBehavior,
-        predicate: @escaping (Element) throws -> Bool
+        predicate: @escaping @isolated(any) (Element) throws -> Bool
     ) -> Observable<Element> {
         take(until: predicate, behavior: behavior)
     }

@@ -7,10 +7,14 @@ extension ObservableType {
     /// - Returns: the sequence of the results.
     public func withLatestFrom<Source: ObservableConvertibleType, ResultType>(
         _ second: Source,
-        resultSelector: @escaping (Element, Source.Element) throws -> ResultType
+        resultSelector: @escaping @isolated(any) (Element, Source.Element) throws -> ResultType
     ) -> Observable<ResultType> {
         let second = second.asObservable()
-        return Operator(asObservable()) { WithLatestFromSink($0, second, resultSelector) }
+        let select = assumingIsolated(resultSelector)
+        if let actor = resultSelector.isolation {
+            return withLatestFrom(second) { ($0, $1) }.isolated(to: actor).map { try select($0, $1) }
+        }
+        return Operator(asObservable()) { WithLatestFromSink($0, second, select) }
     }
 
     /// For each element the latest one of another sequence; nothing while that has sent none.

@@ -7,9 +7,11 @@ extension ObservableType {
     /// - Returns: the sequence of the results.
     public func withUnretained<Object: AnyObject, Out>(
         _ obj: Object,
-        resultSelector: @escaping (Object, Element) -> Out
+        resultSelector: @escaping @isolated(any) (Object, Element) -> Out
     ) -> Observable<Out> {
-        Operator(asObservable()) { [weak obj] in WithUnretainedSink($0, obj, resultSelector) }
+        Operator(inPlace: asObservable().isolated(to: resultSelector.isolation)) { [weak obj] in
+            WithUnretainedSink($0, obj, assumingIsolated(resultSelector))
+        }
     }
 
     /// An object, which the sequence does not keep alive, with each element; completes when the object is gone.

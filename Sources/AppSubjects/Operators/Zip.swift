@@ -9,14 +9,18 @@ extension ObservableType {
     @inlinable
     public static func zip<Collection: Swift.Collection>(
         _ collection: Collection,
-        resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+        resultSelector: @escaping @isolated(any) ([Collection.Element.Element]) throws -> Element
     ) -> Observable<Element> where Collection.Element: ObservableType {
-        .combining { sink in
+        let select = assumingIsolated(resultSelector)
+        if let actor = resultSelector.isolation {
+            return Observable<[Collection.Element.Element]>.zip(collection) { $0 }.isolated(to: actor).map(select)
+        }
+        let sources = collection.map { $0.asObservable() }
+        return .combining(sources) { sink in
             let stores = Stores()
-            let sources = collection.map { $0.asObservable() }
             let waiting = sources.map { stores.keep(Backlog(of: $0)) }
             let junction = Combination(sink, stores, endsEarly: true) { junction in
-                junction.forward(try resultSelector(waiting.map(junction.take)))
+                junction.forward(try select(waiting.map(junction.take)))
             }
             for (source, waiting) in Swift.zip(sources, waiting) { junction.follow(source, waiting) }
             if stores.isEmpty { junction.finishInOrder() }
@@ -37,21 +41,31 @@ extension Observable {
     /// 3,482 instructions a pair).
     @inlinable static func zipping<each Source: ObservableType>(
         _ source: repeat each Source,
-        by resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+        by resultSelector: @escaping @isolated(any) (repeat (each Source).Element) throws -> Element
     ) -> Observable<Element> {
         .zipping(elementsOf: repeat (each source).asObservable(), by: resultSelector)
     }
 
     @inlinable static func zipping<each Value>(
         elementsOf source: repeat Observable<each Value>,
-        by resultSelector: @escaping (repeat each Value) throws -> Element
+        by resultSelector: @escaping @isolated(any) (repeat each Value) throws -> Element
     ) -> Observable<Element> {
+        let select = assumingIsolated(any: resultSelector)
+        if let actor = resultSelector.isolation {
+            let tuple: @isolated(any) (repeat each Value) throws -> (repeat each Value) = {
+                (value: repeat each Value) in (repeat each value)
+            }
+            return Observable<(repeat each Value)>.zipping(elementsOf: repeat each source, by: tuple)
+                .isolated(to: actor).map { try select(repeat each $0) }
+        }
         let sources = (repeat each source)
-        return .combining { sink in
+        var all: [ObservableBase] = []
+        repeat all.append(each source)
+        return .combining(all) { sink in
             let stores = Stores()
             let waiting = (repeat stores.keep(Backlog(of: each sources)))
             let junction = Combination(sink, stores, endsEarly: false) { junction in
-                junction.forward(try resultSelector(repeat junction.take(each waiting)))
+                junction.forward(try select(repeat junction.take(each waiting)))
             }
             repeat junction.follow(each sources, each waiting)
         }

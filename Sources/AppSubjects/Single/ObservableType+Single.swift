@@ -1,17 +1,17 @@
 extension ObservableType {
     /// The only element. Fails with `RxError.moreThanOneElement` or `RxError.noElements` otherwise.
     public func asSingle() -> Single<Element> {
-        PrimitiveSequence(source: Operator(asObservable()) { AsSingleSink($0) })
+        PrimitiveSequence(source: Operator(inPlace: asObservable()) { AsSingleSink($0) })
     }
 
     /// The first element, or nil when the sequence completes without one.
     public func first() -> Single<Element?> {
-        PrimitiveSequence(source: Operator(asObservable()) { FirstSink($0) })
+        PrimitiveSequence(source: Operator(inPlace: asObservable()) { FirstSink($0) })
     }
 
     /// All elements in one array, when the sequence completes.
     public func toArray() -> Single<[Element]> {
-        PrimitiveSequence(source: Operator(asObservable()) { ToArraySink($0) })
+        PrimitiveSequence(source: Operator(inPlace: asObservable()) { ToArraySink($0) })
     }
 }
 

@@ -6,9 +6,10 @@ extension PrimitiveSequence {
     /// - Parameter observableFactory: makes the sequence; an error it throws is what the subscription gets.
     /// - Returns: the sequence.
     public static func deferred(
-        _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
+        _ observableFactory: @escaping @isolated(any) () throws -> PrimitiveSequence<Trait, Element>
     ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(source: .deferred { try observableFactory().source })
+        let makeSequence = assumingIsolated(observableFactory)
+        return PrimitiveSequence(source: .deferred(on: observableFactory.isolation) { try makeSequence().source })
     }
 
     /// The same events, later by some time. An error is not delayed.
@@ -49,9 +50,10 @@ extension PrimitiveSequence {
     /// - Parameter handler: makes the sequence to go on with; an error it throws is what the result fails with.
     /// - Returns: the sequence.
     public func `catch`(
-        _ handler: @escaping (any Error) throws -> PrimitiveSequence<Trait, Element>
+        _ handler: @escaping @isolated(any) (any Error) throws -> PrimitiveSequence<Trait, Element>
     ) -> PrimitiveSequence<Trait, Element> {
-        PrimitiveSequence(source: source.catch { try handler($0).source })
+        let makeSequence = assumingIsolated(handler)
+        return PrimitiveSequence(source: source.isolated(to: handler.isolation).catch { try makeSequence($0).source })
     }
 
     /// The same element; after an error the sequence is subscribed to again.
@@ -69,14 +71,14 @@ extension PrimitiveSequence {
     ///   element, which nobody expects of a `Single`: let it fail instead.
     /// - Returns: the sequence. An error of another type than the closure's is passed on.
     public func retry<Failure: Error>(
-        when notificationHandler: @escaping (Observable<Failure>) -> some ObservableType
+        when notificationHandler: @escaping @isolated(any) (Observable<Failure>) -> some ObservableType
     ) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(source: source.retry(when: notificationHandler))
     }
 
     /// The same element; after an error the sequence is subscribed to again when a sequence made of the errors says so.
     public func retry(
-        when notificationHandler: @escaping (Observable<any Error>) -> some ObservableType
+        when notificationHandler: @escaping @isolated(any) (Observable<any Error>) -> some ObservableType
     ) -> PrimitiveSequence<Trait, Element> {
         PrimitiveSequence(source: source.retry(when: notificationHandler))
     }

@@ -3,7 +3,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///
     /// - Parameter transform: makes the new element; an error it throws is what the single fails with.
     /// - Returns: the single of what `transform` returned.
-    public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
+    public func map<Result>(_ transform: @escaping @isolated(any) (Element) throws -> Result) -> Single<Result> {
         PrimitiveSequence(source: primitiveSequence.source.map(transform))
     }
 
@@ -11,7 +11,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///
     /// - Parameter selector: makes the single; an error it throws is what the result fails with.
     /// - Returns: the single.
-    public func flatMap<Result>(_ selector: @escaping (Element) throws -> Single<Result>) -> Single<Result> {
+    public func flatMap<Result>(
+        _ selector: @escaping @isolated(any) (Element) throws -> Single<Result>
+    ) -> Single<Result> {
         PrimitiveSequence(source: primitiveSequence.source.flatMap(selector))
     }
 
@@ -29,12 +31,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///   - onDispose: called when the subscription ended in whatever way.
     /// - Returns: the single.
     public func `do`(
-        onSuccess: ((Element) throws -> Void)? = nil,
-        afterSuccess: ((Element) throws -> Void)? = nil,
-        onError: ((any Error) throws -> Void)? = nil,
-        afterError: ((any Error) throws -> Void)? = nil,
-        onSubscribe: (() -> Void)? = nil,
-        onSubscribed: (() -> Void)? = nil,
+        onSuccess: (@isolated(any) (Element) throws -> Void)? = nil,
+        afterSuccess: (@isolated(any) (Element) throws -> Void)? = nil,
+        onError: (@isolated(any) (any Error) throws -> Void)? = nil,
+        afterError: (@isolated(any) (any Error) throws -> Void)? = nil,
+        onSubscribe: (@isolated(any) () -> Void)? = nil,
+        onSubscribed: (@isolated(any) () -> Void)? = nil,
         onDispose: (() -> Void)? = nil
     ) -> Single<Element> {
         PrimitiveSequence(

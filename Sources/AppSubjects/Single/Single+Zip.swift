@@ -9,7 +9,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     public static func zip<A, B>(
         _ source1: Single<A>,
         _ source2: Single<B>,
-        resultSelector: @escaping (A, B) throws -> Element
+        resultSelector: @escaping @isolated(any) (A, B) throws -> Element
     ) -> Single<Element> {
         PrimitiveSequence(source: .zip(source1.source, source2.source, resultSelector: resultSelector))
     }
@@ -26,7 +26,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         _ source1: Single<A>,
         _ source2: Single<B>,
         _ source3: Single<C>,
-        resultSelector: @escaping (A, B, C) throws -> Element
+        resultSelector: @escaping @isolated(any) (A, B, C) throws -> Element
     ) -> Single<Element> {
         PrimitiveSequence(source: .zip(source1.source, source2.source, source3.source, resultSelector: resultSelector))
     }
@@ -40,10 +40,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// - Returns: the single of the result.
     public static func zip<Collection: Swift.Collection, Result>(
         _ collection: Collection,
-        resultSelector: @escaping ([Element]) throws -> Result
+        resultSelector: @escaping @isolated(any) ([Element]) throws -> Result
     ) -> Single<Result> where Collection.Element == Single<Element> {
         // Nothing is paired with nothing, but a single has to have an element.
-        if collection.isEmpty { return .deferred { .just(try resultSelector([])) } }
+        if collection.isEmpty {
+            let select = assumingIsolated(resultSelector)
+            return PrimitiveSequence(source: .deferred(on: resultSelector.isolation) { .just(try select([])) })
+        }
         return PrimitiveSequence(source: .zip(collection.map(\.source), resultSelector: resultSelector))
     }
 

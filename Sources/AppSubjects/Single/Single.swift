@@ -10,10 +10,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///   closure may be called on any thread; the first call counts, further ones have no effect.
     /// - Returns: the single.
     public static func create(
-        subscribe: @escaping (@escaping SingleObserver) -> any Disposable
+        subscribe: @escaping @isolated(any) (@escaping SingleObserver) -> any Disposable
     ) -> Single<Element> {
-        PrimitiveSequence(
-            source: Observable.create { observer in
+        let isolation = subscribe.isolation
+        let subscribe = assumingIsolated(subscribe)
+        return PrimitiveSequence(
+            source: Observable.create(on: isolation) { observer in
                 let isDecided = Atomic(false)
                 return subscribe { event in
                     guard !isDecided.exchange(true, ordering: .relaxed) else { return }

@@ -7,9 +7,19 @@ extension ObservableType {
     /// - Parameter subscribe: sends events to the observer, and returns what ends that.
     /// - Returns: the sequence.
     public static func create(
+        _ subscribe: @escaping @isolated(any) (AnyObserver<Element>) -> any Disposable
+    ) -> Observable<Element> {
+        Observable.create(on: subscribe.isolation, assumingIsolated(subscribe))
+    }
+}
+
+extension Observable {
+    /// `create` with a closure that is called on an actor.
+    static func create(
+        on actor: (any Actor)?,
         _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
     ) -> Observable<Element> {
-        Root { sink in
+        Root(on: actor) { sink in
             let turnstile = Turnstile(sink)
             turnstile.connect(disposable: subscribe(AnyObserver(eventHandler: turnstile.on)))
         }

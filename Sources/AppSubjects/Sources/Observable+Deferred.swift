@@ -4,17 +4,9 @@ extension ObservableType {
     /// - Parameter observableFactory: makes the sequence; an error it throws is what the subscription gets.
     /// - Returns: the sequence.
     public static func deferred(
-        _ observableFactory: @escaping () throws -> Observable<Element>
+        _ observableFactory: @escaping @isolated(any) () throws -> Observable<Element>
     ) -> Observable<Element> {
-        Root { sink in
-            let source: Observable<Element>
-            do {
-                source = try observableFactory()
-            } catch {
-                return sink.error(error)
-            }
-            source.attach(sink)
-        }
+        Observable.deferred(on: observableFactory.isolation, assumingIsolated(observableFactory))
     }
 
     /// A sequence with a resource that lives as long as the subscription.
@@ -24,18 +16,39 @@ extension ObservableType {
     ///   - observableFactory: makes the sequence from the resource.
     /// - Returns: the sequence.
     public static func using<Resource: Disposable>(
-        _ resourceFactory: @escaping () throws -> Resource,
-        observableFactory: @escaping (Resource) throws -> Observable<Element>
+        _ resourceFactory: @escaping @isolated(any) () throws -> Resource,
+        observableFactory: @escaping @isolated(any) (Resource) throws -> Observable<Element>
     ) -> Observable<Element> {
-        Root { sink in
+        let makeResource = assumingIsolated(resourceFactory)
+        let makeSource = assumingIsolated(observableFactory)
+        let isolation = observableFactory.isolation
+        return Root(on: resourceFactory.isolation) { sink in
             let station = ResourceSink(sink)
             do {
-                let resource = try resourceFactory()
+                let resource = try makeResource()
                 station.hold(resource)
-                try observableFactory(resource).attach(station)
+                Observable.deferred(on: isolation) { try makeSource(resource) }.attach(station)
             } catch {
                 station.fail(error)
             }
+        }
+    }
+}
+
+extension Observable {
+    /// `deferred` with a closure that is called on an actor.
+    static func deferred(
+        on actor: (any Actor)?,
+        _ makeSource: @escaping () throws -> Observable<Element>
+    ) -> Observable<Element> {
+        Root(on: actor) { sink in
+            let source: Observable<Element>
+            do {
+                source = try makeSource()
+            } catch {
+                return sink.error(error)
+            }
+            source.attach(sink)
         }
     }
 }

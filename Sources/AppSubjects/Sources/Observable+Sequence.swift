@@ -82,11 +82,14 @@ extension ObservableType {
     /// - Returns: the sequence.
     public static func generate(
         initialState: Element,
-        condition: @escaping (Element) throws -> Bool,
+        condition: @escaping @isolated(any) (Element) throws -> Bool,
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
-        iterate: @escaping (Element) throws -> Element
+        iterate: @escaping @isolated(any) (Element) throws -> Element
     ) -> Observable<Element> {
-        Root { sink in
+        let isolation = iterate.isolation ?? condition.isolation
+        let condition = assumingIsolated(condition)
+        let iterate = assumingIsolated(iterate)
+        return Root(on: isolation) { sink in
             var state = initialState
             var isFirst = true
             Emission(sink, on: scheduler) {

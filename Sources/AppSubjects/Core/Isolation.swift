@@ -1,0 +1,103 @@
+// A closure that a caller on an actor writes belongs to that actor, also where it is converted to a plain function type:
+// for the compiler it is still isolated, although nobody who calls it can know. So whatever takes a closure takes it as
+// `@isolated(any)`, which keeps what it belongs to, brings its events there, and calls it by way of `assumingIsolated`.
+
+extension Observable {
+    /// The same events, brought to an actor, unless they are known to come there already.
+    ///
+    /// - Parameter actor: where the closures of the next operator belong; nil for those that belong nowhere.
+    /// - Returns: the sequence.
+    @usableFromInline func isolated(to actor: (any Actor)?) -> Observable<Element> {
+        guard let actor, actor !== isolation else { return self }
+        return Operator(self, isolation: actor) { ActorHop($0, to: actor) }
+    }
+}
+
+extension Sequence<ObservableBase> {
+    /// The actor that the events of all of them are known to come on.
+    var sharedIsolation: (any Actor)? {
+        var isolations = lazy.map(\.isolation).makeIterator()
+        guard let first = isolations.next() else { return nil }
+        while let other = isolations.next() {
+            if other !== first { return nil }
+        }
+        return first
+    }
+}
+
+// Proof for `unsafeBitCast` in all that follows: a function value is the address of its code and a context. That a
+// function is `@isolated(any)` says that its context begins with what it is isolated to, which only `isolation` and an
+// asynchronous call read; it changes neither the value's representation nor the way the code is called (SE-0431). Each
+// overload names its argument and result types, so that nothing else can differ.
+//
+// Why at all: there is no other way to call such a function synchronously. The caller has to be on the actor.
+
+/// A closure for a caller that is on the closure's actor.
+func assumingIsolated<Result>(
+    _ closure: @escaping @isolated(any) () throws -> Result
+) -> () throws -> Result {
+    unsafeBitCast(closure, to: (() throws -> Result).self)
+}
+
+/// A closure for a caller that is on the closure's actor.
+func assumingIsolated(_ closure: @escaping @isolated(any) () -> Void) -> () -> Void {
+    unsafeBitCast(closure, to: (() -> Void).self)
+}
+
+/// A closure for a caller that is on the closure's actor.
+@inlinable
+func assumingIsolated<Argument, Result>(
+    _ closure: @escaping @isolated(any) (Argument) throws -> Result
+) -> (Argument) throws -> Result {
+    unsafeBitCast(closure, to: ((Argument) throws -> Result).self)
+}
+
+/// A closure for a caller that is on the closure's actor.
+func assumingIsolated<Argument, Result>(
+    _ closure: @escaping @isolated(any) (Argument) -> Result
+) -> (Argument) -> Result {
+    unsafeBitCast(closure, to: ((Argument) -> Result).self)
+}
+
+/// A closure for a caller that is on the closure's actor.
+@inlinable
+func assumingIsolated<First, Second, Result>(
+    _ closure: @escaping @isolated(any) (First, Second) throws -> Result
+) -> (First, Second) throws -> Result {
+    unsafeBitCast(closure, to: ((First, Second) throws -> Result).self)
+}
+
+/// A closure for a caller that is on the closure's actor.
+func assumingIsolated<First, Second, Result>(
+    _ closure: @escaping @isolated(any) (First, Second) -> Result
+) -> (First, Second) -> Result {
+    unsafeBitCast(closure, to: ((First, Second) -> Result).self)
+}
+
+/// A closure for a caller that is on the closure's actor.
+@inlinable
+func assumingIsolated<Value, Element>(
+    _ closure: @escaping @isolated(any) (inout Value, Element) throws -> Void
+) -> (inout Value, Element) throws -> Void {
+    unsafeBitCast(closure, to: ((inout Value, Element) throws -> Void).self)
+}
+
+/// A closure for a caller that is on the closure's actor.
+@inlinable
+func assumingIsolated<each Argument, Result>(
+    any closure: @escaping @isolated(any) (repeat each Argument) throws -> Result
+) -> (repeat each Argument) throws -> Result {
+    // A function over a pack cannot be passed as a value of a generic type, a struct with one can.
+    let isolated = Isolated(call: closure)
+    return unsafeBitCast(isolated, to: Assumed<repeat each Argument, Result>.self).call
+}
+
+@usableFromInline struct Isolated<each Argument, Result> {
+    @usableFromInline let call: @isolated(any) (repeat each Argument) throws -> Result
+
+    @inlinable init(call: @escaping @isolated(any) (repeat each Argument) throws -> Result) { self.call = call }
+}
+
+@usableFromInline struct Assumed<each Argument, Result> {
+    @usableFromInline let call: (repeat each Argument) throws -> Result
+}

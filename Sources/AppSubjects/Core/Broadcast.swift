@@ -9,25 +9,31 @@ import Synchronization
 /// The list is changed under the lock, and while the gate is taken only by its holder. So the holder walks it without a
 /// lock; who leaves meanwhile puts down a note, and the holder settles the notes before it goes on with what waits.
 @usableFromInline final class Broadcast<Element>: Gate {
-    @exclusivity(unchecked) private var first: Unmanaged<AnySink>?
-    @exclusivity(unchecked) private var last: Unmanaged<AnySink>?
-    /// Members that left while the gate was taken. Guarded by the lock, as all that follows.
-    @exclusivity(unchecked) private var departures: [Unmanaged<AnySink>] = []
-    /// Elements that were sent while the gate was taken.
-    @exclusivity(unchecked) private var pending = Queue<Element>()
-    /// Those of them that the holder is sending.
-    @exclusivity(unchecked) private var taken = Queue<Element>()
-    /// The number of observers.
-    @exclusivity(unchecked) private(set) var count = 0
-    /// The end, once it was accepted.
-    @exclusivity(unchecked) private(set) var ending: Ending?
-    /// Whether the subject was disposed of.
-    @exclusivity(unchecked) private(set) var isDisposed = false
-    /// Set when the list is given up, so that a walk that is under way ends.
-    private let isCut = Atomic(false)
+    // What those who come write, guarded by the lock.
 
     /// Whether the subject takes no more events: it has ended or was disposed of.
-    @exclusivity(unchecked) private(set) var isStopped = false
+    @exclusivity(unchecked) @usableFromInline private(set) var isStopped = false
+    /// Whether the subject was disposed of.
+    @exclusivity(unchecked) private(set) var isDisposed = false
+    /// The end, once it was accepted.
+    @exclusivity(unchecked) private(set) var ending: Ending?
+    /// The number of observers.
+    @exclusivity(unchecked) private(set) var count = 0
+    /// Elements that were sent while the gate was taken.
+    @exclusivity(unchecked) @usableFromInline var pending = Queue<Element>()
+    /// Members that left while the gate was taken.
+    @exclusivity(unchecked) private var departures: [Unmanaged<AnySink>] = []
+
+    private let apart = CacheLines()
+
+    // What the holder reads for each element, without the lock.
+
+    @exclusivity(unchecked) private var first: Unmanaged<AnySink>?
+    @exclusivity(unchecked) private var last: Unmanaged<AnySink>?
+    /// Elements from `pending` that the holder is sending.
+    @exclusivity(unchecked) private var taken = Queue<Element>()
+    /// Set when the list is given up, so that a walk that is under way ends.
+    private let isCut = Atomic(false)
 
     deinit {
         releaseMembers()
@@ -38,7 +44,7 @@ import Synchronization
     /// Takes the lock, unless the subject takes no more events.
     ///
     /// - Returns: true when the caller has the lock now.
-    @usableFromInline @inline(__always) func lockUnlessStopped() -> Bool {
+    @inlinable @inline(__always) func lockUnlessStopped() -> Bool {
         lock()
         guard isStopped else { return true }
         unlock()
@@ -46,26 +52,28 @@ import Synchronization
     }
 
     /// Sends an element to everybody who is there now. Call it with the lock taken; gives it back.
-    @usableFromInline @inline(__always) func sendAndUnlock(_ element: Element) {
+    @inlinable @inline(__always) func sendAndUnlock(_ element: Element) {
         if isIdle {
-            take()
-            unlock()
+            takeAndUnlock()
             deliver(element)
             leave()
         } else {
-            postponeDelivery(element)
+            postponeAndUnlock(element)
         }
     }
 
-    private func postponeDelivery(_ element: Element) {
-        let isPostponed: Bool
-        if Delivery.current != nil {
-            isPostponed = postpone { self.deliverUnlessCut(element) }
+    /// Leaves an element to the holder, if there still is one.
+    @inlinable @inline(never) func postponeAndUnlock(_ element: Element) {
+        if postponeKept() {
+            pending.append(element)
+            unlock()
         } else {
-            isPostponed = postponeKept()
-            if isPostponed { pending.append(element) }
+            deliverInTurnAndUnlock(element)
         }
-        if isPostponed { unlock() } else { sendAndUnlock(element) }
+    }
+
+    @usableFromInline func deliverInTurnAndUnlock(_ element: Element) {
+        performAndUnlock { self.deliverUnlessCut(element) }
     }
 
     override func beginBatch() -> Bool {
@@ -73,8 +81,8 @@ import Synchronization
         return !departures.isEmpty
     }
 
-    override func performKept() {
-        deliverUnlessCut(taken.removeFirst())
+    override func performKept(_ count: Int) {
+        for _ in 0..<count { deliverUnlessCut(taken.removeFirst()) }
         taken.shrink()
     }
 
@@ -117,7 +125,7 @@ import Synchronization
         performAndUnlock { self.releaseMembers() }
     }
 
-    @inline(__always) private func deliver(_ element: Element) {
+    @usableFromInline func deliver(_ element: Element) {
         guard var node = first else { return }
         let end = last
         while true {
@@ -171,10 +179,9 @@ import Synchronization
             sink.end(ending)
         } else if isIdle {
             if let node = enroll(sink) {
-                take()
                 append(node)
                 let replay = snapshot()
-                unlock()
+                takeAndUnlock()
                 replay(sink)
                 leave()
             } else {

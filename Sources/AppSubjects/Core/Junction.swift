@@ -15,8 +15,7 @@
     @inline(__always) final func pass(_ element: Output) {
         gate.lock()
         if gate.isIdle {
-            gate.take()
-            gate.unlock()
+            gate.takeAndUnlock()
             if isLive { below.next(element) }
             gate.leave()
         } else {

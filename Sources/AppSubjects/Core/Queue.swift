@@ -62,7 +62,7 @@
 
     /// Gives back memory that a burst of elements has taken, once they are gone.
     @inline(__always) mutating func shrink() {
-        if isEmpty, capacity > 256 { self = Queue() }
+        if isEmpty, capacity * MemoryLayout<Element>.stride > 1 << 15 { self = Queue() }
     }
 
     @inlinable @inline(__always) func slot(_ index: Int) -> Int {

@@ -115,8 +115,7 @@ final class Landing<Element>: Sink<Element> {
         guard let below else { return }
         gate.lock()
         if !gate.isIdle, gate.postpone({ body(below) }) { return gate.unlock() }
-        gate.take()
-        gate.unlock()
+        gate.takeAndUnlock()
         Trampoline.current.descend(cost: 8) { [gate] in
             body(below)
             gate.leave()

@@ -6,8 +6,7 @@ final class Turnstile<Element>: Stage<Element, Element> {
     override func next(_ element: Element) {
         gate.lock()
         if gate.isIdle {
-            gate.take()
-            gate.unlock()
+            gate.takeAndUnlock()
             pass(element)
             gate.leave()
         } else {

@@ -56,8 +56,7 @@
     private func take<Element>(_ element: Element, _ store: @escaping (Combination<Output>, Element) -> Void) {
         gate.lock()
         if gate.isIdle {
-            gate.take()
-            gate.unlock()
+            gate.takeAndUnlock()
             update { store(self, element) }
             gate.leave()
         } else {

@@ -38,7 +38,13 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     ///
     /// - Throws: `RxError.disposed` after the subject was disposed of, and the error it ended with after it has failed.
     public func value() throws -> Element {
+        let broadcast = broadcast
         broadcast.lock()
+        guard broadcast.isStopped else {
+            let value = current.pointee
+            broadcast.unlock()
+            return value
+        }
         defer { broadcast.unlock() }
         if broadcast.isDisposed { throw RxError.disposed(object: self) }
         if case .error(let error)? = broadcast.ending { throw error }
@@ -48,8 +54,9 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     /// The current value, whatever became of the subject.
     var latest: Element {
         broadcast.lock()
-        defer { broadcast.unlock() }
-        return current.pointee
+        let value = current.pointee
+        broadcast.unlock()
+        return value
     }
 
     /// Makes `element` the current value and sends it to the observers.

@@ -28,6 +28,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     }
 
     /// Sends an element to the observers.
+    @inlinable
     public func onNext(_ element: Element) {
         guard broadcast.lockUnlessStopped() else { return }
         broadcast.sendAndUnlock(element)

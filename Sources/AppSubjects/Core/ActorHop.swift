@@ -81,14 +81,3 @@ extension Actor {
     /// (`UnownedSerialExecutor.asSerialExecutor()` makes one up that crashes when it is asked).
     nonisolated var isKnownToRun: Bool { self === MainActor.shared && MainQueue.isCurrent }
 }
-
-/// Tells whether the caller runs on the main queue, which is also where the main actor runs.
-enum MainQueue {
-    private static let key: DispatchSpecificKey<Void> = {
-        let key = DispatchSpecificKey<Void>()
-        DispatchQueue.main.setSpecific(key: key, value: ())
-        return key
-    }()
-
-    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
-}

@@ -35,6 +35,8 @@ final class Trampoline {
         return trampoline
     }
 
+    /// Whether this is the main thread's.
+    private(set) lazy var isOnMainThread = MainQueue.isThreadCurrent
     /// Whether work scheduled on the current thread waits for a running loop.
     private(set) var isRunning = false
     @exclusivity(unchecked) private var scheduled = Queue<ScheduledWork>()

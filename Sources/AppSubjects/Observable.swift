@@ -3,6 +3,12 @@
 /// Nothing happens until somebody subscribes. Events of one subscription never overlap, whatever threads they come
 /// from.
 ///
+/// Closures are called on their actor, the one they were written on: by operators as by `subscribe(onNext:)`. Events
+/// from elsewhere hop there, in order; on the main actor those that are sent from there are delivered at once. A chain
+/// of closures of one actor takes one hop. A closure without an actor, in an actor's code `{ @Sendable in … }`, is
+/// called on whatever thread the event comes from. A subscription whose start calls a closure, such as that of `create`,
+/// starts on the closure's actor, or never if it is disposed of before.
+///
 /// ```swift
 /// let bag = DisposeBag()
 /// let names = PublishSubject<String>()

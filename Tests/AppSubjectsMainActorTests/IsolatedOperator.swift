@@ -228,8 +228,8 @@ nonisolated struct IsolatedOperator: CustomTestStringConvertible, Sendable {
     ]
 }
 
-/// Hands something to another thread. Proof for `@unchecked Sendable`: that sequences may be used from several threads at
-/// a time is what the tests that use this check; under the thread sanitizer it is checked for true.
+/// Hands something to another thread. Proof for `@unchecked Sendable`: that sequences may be used from several threads
+/// at a time is what the tests that use this check; under the thread sanitizer it is checked for true.
 nonisolated struct Handed<Value>: @unchecked Sendable {
     let value: Value
 

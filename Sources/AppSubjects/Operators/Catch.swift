@@ -1,7 +1,7 @@
 extension ObservableType {
     /// The elements, and after an error those of the sequence that a closure makes of it.
     ///
-    /// - Parameter handler: makes the sequence to go on with; an error it throws ends the result.
+    /// - Parameter handler: makes the sequence to go on with, on its actor; an error it throws ends the result.
     /// - Returns: the sequence.
     public func `catch`(
         _ handler: @escaping @isolated(any) (any Error) throws -> Observable<Element>

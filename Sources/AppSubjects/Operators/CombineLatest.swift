@@ -4,7 +4,7 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - collection: the sequences.
-    ///   - resultSelector: makes the result; an error it throws ends the sequence.
+    ///   - resultSelector: makes the result, on its actor; an error it throws ends the sequence.
     /// - Returns: the sequence of the results; for no sources the one result of nothing.
     @inlinable
     public static func combineLatest<Collection: Swift.Collection>(

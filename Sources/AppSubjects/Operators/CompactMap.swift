@@ -1,7 +1,7 @@
 extension ObservableType {
     /// The elements transformed one by one, without those for which there is no result.
     ///
-    /// - Parameter transform: makes the new element or nil; an error it throws ends the sequence.
+    /// - Parameter transform: makes the new element or nil, on its actor; an error it throws ends the sequence.
     /// - Returns: the sequence of what `transform` returned.
     @inlinable
     public func compactMap<Result>(

@@ -32,8 +32,8 @@ extension ObservableType {
     /// The elements without those whose key `comparer` finds equal to their predecessor's.
     ///
     /// - Parameters:
-    ///   - keySelector: makes the key; an error it throws ends the sequence.
-    ///   - comparer: whether two keys are equal; an error it throws ends the sequence.
+    ///   - keySelector: makes the key, on its actor; an error it throws ends the sequence.
+    ///   - comparer: says whether two keys are equal, on its actor; an error it throws ends the sequence.
     /// - Returns: the elements that differ from their predecessor.
     public func distinctUntilChanged<K>(
         _ keySelector: @escaping @isolated(any) (Element) throws -> K,

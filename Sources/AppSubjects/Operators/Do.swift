@@ -1,5 +1,6 @@
 extension ObservableType {
-    /// The same events, with closures called along the way. An error that one of them throws ends the sequence.
+    /// The same events, with closures called along the way, on their actors. An error that one of them throws ends the
+    /// sequence.
     ///
     /// - Parameters:
     ///   - onNext: called before an element is passed on.
@@ -10,7 +11,7 @@ extension ObservableType {
     ///   - afterCompleted: called after the completion was passed on.
     ///   - onSubscribe: called before the source is subscribed to.
     ///   - onSubscribed: called after the source was subscribed to.
-    ///   - onDispose: called when the subscription ended in whatever way.
+    ///   - onDispose: called when the subscription ended in whatever way, on the thread that ended it.
     /// - Returns: the sequence.
     public func `do`(
         onNext: (@isolated(any) (Element) throws -> Void)? = nil,

@@ -1,7 +1,7 @@
 extension ObservableType {
     /// The elements that satisfy a condition.
     ///
-    /// - Parameter predicate: the condition; an error it throws ends the sequence.
+    /// - Parameter predicate: the condition, asked on its actor; an error it throws ends the sequence.
     /// - Returns: the elements for which `predicate` returned true.
     @inlinable
     public func filter(_ predicate: @escaping @isolated(any) (Element) throws -> Bool) -> Observable<Element> {

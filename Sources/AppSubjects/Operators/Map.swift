@@ -1,7 +1,7 @@
 extension ObservableType {
     /// The elements transformed one by one.
     ///
-    /// - Parameter transform: makes the new element; an error it throws ends the sequence.
+    /// - Parameter transform: makes the new element, on its actor; an error it throws ends the sequence.
     /// - Returns: the sequence of what `transform` returned.
     @inlinable
     public func map<Result>(_ transform: @escaping @isolated(any) (Element) throws -> Result) -> Observable<Result> {

@@ -1,7 +1,7 @@
 extension ObservableType {
     /// The elements of the sequences that a closure makes of the elements, as they come.
     ///
-    /// - Parameter selector: makes a sequence; an error it throws ends the result.
+    /// - Parameter selector: makes a sequence, on its actor; an error it throws ends the result.
     /// - Returns: the merged sequence; it completes when this one and all inner ones have.
     public func flatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping @isolated(any) (Element) throws -> Source
@@ -12,7 +12,7 @@ extension ObservableType {
     /// The elements of the sequences that a closure makes of the elements; elements that come while such a sequence
     /// runs are dropped.
     ///
-    /// - Parameter selector: makes a sequence; an error it throws ends the result.
+    /// - Parameter selector: makes a sequence, on its actor; an error it throws ends the result.
     /// - Returns: the merged sequence.
     public func flatMapFirst<Source: ObservableConvertibleType>(
         _ selector: @escaping @isolated(any) (Element) throws -> Source
@@ -22,7 +22,7 @@ extension ObservableType {
 
     /// The elements of the latest of the sequences that a closure makes of the elements.
     ///
-    /// - Parameter selector: makes a sequence; an error it throws ends the result.
+    /// - Parameter selector: makes a sequence, on its actor; an error it throws ends the result.
     /// - Returns: the sequence; it completes when this one and the latest inner one have.
     public func flatMapLatest<Source: ObservableConvertibleType>(
         _ selector: @escaping @isolated(any) (Element) throws -> Source
@@ -32,7 +32,7 @@ extension ObservableType {
 
     /// The elements of the sequences that a closure makes of the elements, one sequence after the other.
     ///
-    /// - Parameter selector: makes a sequence; an error it throws ends the result.
+    /// - Parameter selector: makes a sequence, on its actor; an error it throws ends the result.
     /// - Returns: the concatenated sequence.
     public func concatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping @isolated(any) (Element) throws -> Source

@@ -19,7 +19,8 @@ extension ObservableType {
 
     /// A sequence that sends the events through a subject, from `connect()` on.
     ///
-    /// - Parameter makeSubject: makes a subject for each connection.
+    /// - Parameter makeSubject: makes a subject for each connection, on the thread that connects or subscribes first:
+    ///   an observer needs the subject at once.
     /// - Returns: the sequence.
     public func multicast<Subject: SubjectType>(
         makeSubject: @escaping () -> Subject
@@ -30,8 +31,8 @@ extension ObservableType {
     /// What a closure makes of this sequence, which is subscribed to once however often the closure uses it.
     ///
     /// - Parameters:
-    ///   - subjectSelector: makes the subject for a subscription; an error it throws is what that gets.
-    ///   - selector: makes the result; an error it throws is what the subscription gets.
+    ///   - subjectSelector: makes the subject for a subscription, on its actor; an error it throws is what that gets.
+    ///   - selector: makes the result, on its actor; an error it throws is what the subscription gets.
     /// - Returns: the result.
     public func multicast<Subject: SubjectType, Result>(
         _ subjectSelector: @escaping @isolated(any) () throws -> Subject,

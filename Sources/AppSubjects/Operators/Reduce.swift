@@ -3,8 +3,9 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - seed: what to begin with.
-    ///   - accumulator: makes the new value of the old one and an element; an error it throws ends the sequence.
-    ///   - mapResult: makes the result of the last value; an error it throws ends the sequence.
+    ///   - accumulator: makes the new value of the old one and an element, on its actor; an error it throws ends the
+    ///     sequence.
+    ///   - mapResult: makes the result of the last value, on its actor; an error it throws ends the sequence.
     /// - Returns: the sequence of the one result.
     public func reduce<A, Result>(
         _ seed: A,
@@ -18,7 +19,8 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - seed: what to begin with.
-    ///   - accumulator: makes the new value of the old one and an element; an error it throws ends the sequence.
+    ///   - accumulator: makes the new value of the old one and an element, on its actor; an error it throws ends the
+    ///     sequence.
     /// - Returns: the sequence of the one value.
     public func reduce<A>(
         _ seed: A,

@@ -1,8 +1,8 @@
 extension ObservableType {
     /// The elements; after an error the sequence is subscribed to again when a sequence made of the errors says so.
     ///
-    /// - Parameter notificationHandler: makes, of the sequence of the errors, the one that decides: each of its
-    ///   elements means a new attempt, its end is the end of the result.
+    /// - Parameter notificationHandler: makes, of the sequence of the errors, on its actor, the one that decides: each
+    ///   of its elements means a new attempt, its end is the end of the result.
     /// - Returns: the sequence. An error of another type than the closure's is passed on.
     public func retry<Failure: Error>(
         when notificationHandler: @escaping @isolated(any) (Observable<Failure>) -> some ObservableType

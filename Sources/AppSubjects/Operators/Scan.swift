@@ -3,7 +3,8 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - seed: what to begin with.
-    ///   - accumulator: makes the new value of the old one and an element; an error it throws ends the sequence.
+    ///   - accumulator: makes the new value of the old one and an element, on its actor; an error it throws ends the
+    ///     sequence.
     /// - Returns: the sequence of the accumulated values, without the seed.
     @inlinable
     public func scan<A>(
@@ -24,7 +25,7 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - seed: what to begin with.
-    ///   - accumulator: adds an element to the value; an error it throws ends the sequence.
+    ///   - accumulator: adds an element to the value, on its actor; an error it throws ends the sequence.
     /// - Returns: the sequence of the accumulated values, without the seed.
     @inlinable
     public func scan<A>(

@@ -7,7 +7,7 @@ extension ObservableType {
     /// The only element that satisfies a condition. Fails with `RxError.moreThanOneElement` or `RxError.noElements`
     /// otherwise.
     ///
-    /// - Parameter predicate: the condition; an error it throws ends the sequence.
+    /// - Parameter predicate: the condition, asked on its actor; an error it throws ends the sequence.
     /// - Returns: the sequence of the one element.
     public func single(_ predicate: @escaping @isolated(any) (Element) throws -> Bool) -> Observable<Element> {
         Operator(inPlace: asObservable().isolated(to: predicate.isolation)) {

@@ -9,7 +9,7 @@ extension ObservableType {
 
     /// The elements from the first one for which a condition does not hold.
     ///
-    /// - Parameter predicate: the condition; an error it throws ends the sequence.
+    /// - Parameter predicate: the condition, asked on its actor; an error it throws ends the sequence.
     /// - Returns: the rest.
     public func skip(while predicate: @escaping @isolated(any) (Element) throws -> Bool) -> Observable<Element> {
         Operator(inPlace: asObservable().isolated(to: predicate.isolation)) {

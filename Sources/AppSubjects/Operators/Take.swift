@@ -13,7 +13,7 @@ extension ObservableType {
     /// The elements as long as a condition holds; completes at the first one for which it does not.
     ///
     /// - Parameters:
-    ///   - predicate: the condition; an error it throws ends the sequence.
+    ///   - predicate: the condition, asked on its actor; an error it throws ends the sequence.
     ///   - behavior: whether that first one is sent too.
     /// - Returns: the elements up to there.
     public func take(
@@ -28,7 +28,7 @@ extension ObservableType {
     /// The elements until a condition holds; completes at the first one for which it does.
     ///
     /// - Parameters:
-    ///   - predicate: the condition; an error it throws ends the sequence.
+    ///   - predicate: the condition, asked on its actor; an error it throws ends the sequence.
     ///   - behavior: whether that first one is sent too.
     /// - Returns: the elements up to there.
     public func take(

@@ -3,7 +3,7 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - second: the other sequence. Nothing happens when it completes; its error is passed on.
-    ///   - resultSelector: makes the result; an error it throws ends the sequence.
+    ///   - resultSelector: makes the result, on its actor; an error it throws ends the sequence.
     /// - Returns: the sequence of the results.
     public func withLatestFrom<Source: ObservableConvertibleType, ResultType>(
         _ second: Source,

@@ -3,7 +3,7 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - obj: an object the sequence does not keep alive.
-    ///   - resultSelector: makes the result.
+    ///   - resultSelector: makes the result, on its actor.
     /// - Returns: the sequence of the results.
     public func withUnretained<Object: AnyObject, Out>(
         _ obj: Object,

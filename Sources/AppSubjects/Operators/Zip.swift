@@ -3,7 +3,7 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - collection: the sequences.
-    ///   - resultSelector: makes the result; an error it throws ends the sequence.
+    ///   - resultSelector: makes the result, on its actor; an error it throws ends the sequence.
     /// - Returns: the sequence of the results. It completes when all sources have, or when the last one that has not
     ///   sends an element that can find no partners.
     @inlinable

@@ -3,7 +3,8 @@
 extension PrimitiveSequence {
     /// A sequence that is made anew for every subscription.
     ///
-    /// - Parameter observableFactory: makes the sequence; an error it throws is what the subscription gets.
+    /// - Parameter observableFactory: makes the sequence, on its actor; an error it throws is what the subscription
+    ///   gets.
     /// - Returns: the sequence.
     public static func deferred(
         _ observableFactory: @escaping @isolated(any) () throws -> PrimitiveSequence<Trait, Element>
@@ -47,7 +48,8 @@ extension PrimitiveSequence {
 
     /// The same element; after an error that of the sequence that a closure makes of it.
     ///
-    /// - Parameter handler: makes the sequence to go on with; an error it throws is what the result fails with.
+    /// - Parameter handler: makes the sequence to go on with, on its actor; an error it throws is what the result fails
+    ///   with.
     /// - Returns: the sequence.
     public func `catch`(
         _ handler: @escaping @isolated(any) (any Error) throws -> PrimitiveSequence<Trait, Element>
@@ -66,9 +68,9 @@ extension PrimitiveSequence {
 
     /// The same element; after an error the sequence is subscribed to again when a sequence made of the errors says so.
     ///
-    /// - Parameter notificationHandler: makes, of the sequence of the errors, the one that decides: each of its
-    ///   elements means a new attempt, its error is that of the result. When it completes, the result ends without an
-    ///   element, which nobody expects of a `Single`: let it fail instead.
+    /// - Parameter notificationHandler: makes, of the sequence of the errors, on its actor, the one that decides: each
+    ///   of its elements means a new attempt, its error is that of the result. When it completes, the result ends
+    ///   without an element, which nobody expects of a `Single`: let it fail instead.
     /// - Returns: the sequence. An error of another type than the closure's is passed on.
     public func retry<Failure: Error>(
         when notificationHandler: @escaping @isolated(any) (Observable<Failure>) -> some ObservableType

@@ -1,7 +1,7 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// The element transformed.
     ///
-    /// - Parameter transform: makes the new element; an error it throws is what the single fails with.
+    /// - Parameter transform: makes the new element, on its actor; an error it throws is what the single fails with.
     /// - Returns: the single of what `transform` returned.
     public func map<Result>(_ transform: @escaping @isolated(any) (Element) throws -> Result) -> Single<Result> {
         PrimitiveSequence(source: primitiveSequence.source.map(transform))
@@ -9,7 +9,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
     /// The single that a closure makes of the element.
     ///
-    /// - Parameter selector: makes the single; an error it throws is what the result fails with.
+    /// - Parameter selector: makes the single, on its actor; an error it throws is what the result fails with.
     /// - Returns: the single.
     public func flatMap<Result>(
         _ selector: @escaping @isolated(any) (Element) throws -> Single<Result>
@@ -17,8 +17,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         PrimitiveSequence(source: primitiveSequence.source.flatMap(selector))
     }
 
-    /// The same event, with closures called along the way. An error that one of them throws is what the single fails
-    /// with.
+    /// The same event, with closures called along the way, on their actors. An error that one of them throws is what
+    /// the single fails with.
     ///
     /// - Parameters:
     ///   - onSuccess: called before the element is passed on.
@@ -28,7 +28,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///   - afterError: called after the error was passed on.
     ///   - onSubscribe: called before the source is subscribed to.
     ///   - onSubscribed: called after the source was subscribed to.
-    ///   - onDispose: called when the subscription ended in whatever way.
+    ///   - onDispose: called when the subscription ended in whatever way, on the thread that ended it.
     /// - Returns: the single.
     public func `do`(
         onSuccess: (@isolated(any) (Element) throws -> Void)? = nil,

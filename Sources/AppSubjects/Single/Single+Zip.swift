@@ -4,7 +4,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// - Parameters:
     ///   - source1: the first single; both are subscribed to at the same time.
     ///   - source2: the second one.
-    ///   - resultSelector: makes the result; an error it throws is what the single fails with.
+    ///   - resultSelector: makes the result, on its actor; an error it throws is what the single fails with.
     /// - Returns: the single of the result.
     public static func zip<A, B>(
         _ source1: Single<A>,
@@ -20,7 +20,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///   - source1: the first single; all are subscribed to at the same time.
     ///   - source2: the second one.
     ///   - source3: the third one.
-    ///   - resultSelector: makes the result; an error it throws is what the single fails with.
+    ///   - resultSelector: makes the result, on its actor; an error it throws is what the single fails with.
     /// - Returns: the single of the result.
     public static func zip<A, B, C>(
         _ source1: Single<A>,
@@ -35,8 +35,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///
     /// - Parameters:
     ///   - collection: the singles, which are subscribed to at the same time.
-    ///   - resultSelector: makes the result of the elements, which are in the order of `collection`; an error it throws
-    ///     is what the single fails with.
+    ///   - resultSelector: makes the result of the elements, which are in the order of `collection`, on its actor; an
+    ///     error it throws is what the single fails with.
     /// - Returns: the single of the result.
     public static func zip<Collection: Swift.Collection, Result>(
         _ collection: Collection,

@@ -6,8 +6,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
     /// A single that calls `subscribe` for every subscription.
     ///
-    /// - Parameter subscribe: gets a closure to send the element or the error with, and returns what ends that. The
-    ///   closure may be called on any thread; the first call counts, further ones have no effect.
+    /// - Parameter subscribe: gets, on its actor, a closure to send the element or the error with, and returns what
+    ///   ends that. The closure may be called on any thread; the first call counts, further ones have no effect.
     /// - Returns: the single.
     public static func create(
         subscribe: @escaping @isolated(any) (@escaping SingleObserver) -> any Disposable

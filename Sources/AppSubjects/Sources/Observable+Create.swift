@@ -4,7 +4,7 @@ extension ObservableType {
     /// Events the closure sends may come from any thread and several at once; they are passed on one at a time, and
     /// none after a terminal one.
     ///
-    /// - Parameter subscribe: sends events to the observer, and returns what ends that.
+    /// - Parameter subscribe: sends events to the observer, on its actor, and returns what ends that.
     /// - Returns: the sequence.
     public static func create(
         _ subscribe: @escaping @isolated(any) (AnyObserver<Element>) -> any Disposable

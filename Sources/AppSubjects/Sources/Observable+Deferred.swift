@@ -1,7 +1,8 @@
 extension ObservableType {
     /// A sequence that is made anew for every subscription.
     ///
-    /// - Parameter observableFactory: makes the sequence; an error it throws is what the subscription gets.
+    /// - Parameter observableFactory: makes the sequence, on its actor; an error it throws is what the subscription
+    ///   gets.
     /// - Returns: the sequence.
     public static func deferred(
         _ observableFactory: @escaping @isolated(any) () throws -> Observable<Element>
@@ -12,8 +13,8 @@ extension ObservableType {
     /// A sequence with a resource that lives as long as the subscription.
     ///
     /// - Parameters:
-    ///   - resourceFactory: makes the resource when somebody subscribes.
-    ///   - observableFactory: makes the sequence from the resource.
+    ///   - resourceFactory: makes the resource when somebody subscribes, on its actor.
+    ///   - observableFactory: makes the sequence from the resource, on its actor.
     /// - Returns: the sequence.
     public static func using<Resource: Disposable>(
         _ resourceFactory: @escaping @isolated(any) () throws -> Resource,

@@ -74,6 +74,9 @@ extension ObservableType {
 
     /// A sequence that is made by stepping from state to state.
     ///
+    /// The closures are called on `scheduler`. With the default one that is on their actor, where the subscription
+    /// starts; another one has to be where they belong.
+    ///
     /// - Parameters:
     ///   - initialState: the first element.
     ///   - condition: whether to go on with a state; an error it throws ends the sequence.

@@ -10,9 +10,9 @@ extension ObserverType {
     /// for number in 1...100 { await pages.send(await load(number)) }  // loads no more than three ahead
     /// ```
     ///
-    /// The way from the observer to the consumer may lead through operators, `observe(on:)` included. It ends at
-    /// operators that keep elements for later, like `delay`, `buffer` or `zip`, and at observers on another actor. A
-    /// consumer that sends to its own source waits for itself as soon as its buffer is full.
+    /// The way from the observer to the consumer may lead through operators, `observe(on:)` and closures on other
+    /// actors included. It ends at operators that keep elements for later, like `delay`, `buffer` or `zip`. A consumer
+    /// that sends to its own source waits for itself as soon as its buffer is full.
     ///
     /// The element is sent in any case, on the thread of the caller. When the task is or gets cancelled, or the consumer
     /// leaves its loop, nobody waits.

@@ -287,10 +287,11 @@ struct OperatorIsolationTests {
         subscription.dispose()
     }
 
-    @Test("in a chain of 10,000 need no stack")
-    func longChain() async {
+    @Test("in a chain of 10,000 need no stack, with one hop and with one for each", arguments: [false, true])
+    func longChain(hops: Bool) async {
         let counter = HopCounter()
-        #expect(await counter.deliverThroughChain(of: 10_000) == [10_001, 10_002])
+        #expect(await counter.deliverThroughChain(of: 10_000, withHops: hops) == [10_001, 10_002])
+        #expect((counter.executor.jobs > 10_000) == hops)
     }
 }
 
@@ -359,11 +360,16 @@ private actor HopCounter {
         return number
     }
 
-    func deliverThroughChain(of length: Int) async -> [Int] {
+    /// Sends 1 and 2 through a chain whose operators each add 1.
+    func deliverThroughChain(of length: Int, withHops hops: Bool) async -> [Int] {
         let subject = PublishSubject<Int>()
         let (done, end) = AsyncStream.makeStream(of: Void.self)
         var chain = subject.asObservable()
-        for _ in 0..<length { chain = chain.map { self.checked($0) + 1 } }
+        for _ in 0..<length {
+            // What `startWith` sends comes from whoever subscribes, so nothing is known of it.
+            if hops { chain = chain.startWith() }
+            chain = chain.map { self.checked($0) + 1 }
+        }
         let subscription = chain.subscribe(
             onNext: { self.seen.append($0) },
             onCompleted: { end.finish() }

@@ -82,7 +82,7 @@ import Synchronization
     }
 
     override func performKept(_ count: Int) {
-        for _ in 0..<count { deliverUnlessCut(taken.removeFirst()) }
+        for _ in 0..<count { taken.consumeFirst { deliverUnlessCut($0) } }
         taken.shrink()
     }
 

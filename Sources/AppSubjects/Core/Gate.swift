@@ -60,7 +60,9 @@ public import Synchronization
     }
 
     /// Whether nobody holds the gate. Call it with the lock taken; the answer holds until it is given back.
-    @inlinable @inline(__always) final var isIdle: Bool { phase.load(ordering: .relaxed) == Phase.idle }
+    ///
+    /// Acquires what the last holder did: it may have left after the lock was taken.
+    @inlinable @inline(__always) final var isIdle: Bool { phase.load(ordering: .acquiring) == Phase.idle }
 
     /// Takes the gate, which has to be idle. Call it with the lock taken; gives it back.
     @inlinable @inline(__always) final func takeAndUnlock() {
@@ -127,7 +129,7 @@ public import Synchronization
         {
             return false
         }
-        if lastHolder != pthread_self() { isContended = true }
+        if !isContended, lastHolder != pthread_self() { isContended = true }
         return true
     }
 

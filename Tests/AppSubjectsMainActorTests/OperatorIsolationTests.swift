@@ -232,6 +232,85 @@ struct OperatorIsolationTests {
         await sender.value
     }
 
+    /// An operator that may send events of its own, or of another sequence, after a closure of the main actor.
+    nonisolated struct Interruption: CustomTestStringConvertible, Sendable {
+        typealias Apply = @MainActor @Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>
+
+        let testDescription: String
+        let apply: Apply
+
+        init(_ name: String, _ apply: @escaping Apply) {
+            testDescription = name
+            self.apply = apply
+        }
+
+        private static let queue = SerialDispatchQueueScheduler(qos: .default)
+
+        static let all = [
+            Interruption("nothing") { source, _ in source },
+            Interruption("amb") { $1.amb($0) },
+            Interruption("catch") { source, other in
+                source.concat(Observable.error(RxError.unknown)).catch { @Sendable [other = Handed(other)] _ in
+                    other.value
+                }
+            },
+            Interruption("combineLatest") { .combineLatest($0, $1) { @Sendable in $0 + $1 } },
+            Interruption("combineLatest of a list") { .combineLatest([$0, $1]) { @Sendable in $0[0] + $0[1] } },
+            Interruption("concat") { $0.concat($1) },
+            Interruption("flatMap") { source, other in source.flatMap { _ in other } },
+            Interruption("flatMapLatest") { source, other in source.flatMapLatest { _ in other } },
+            Interruption("ifEmpty(switchTo:)") { source, other in
+                source.filter { @Sendable _ in false }.ifEmpty(switchTo: other)
+            },
+            Interruption("merge") { .merge($0, $1) },
+            Interruption("observe(on:)") { source, _ in source.observe(on: queue) },
+            Interruption("retry(when:)") { source, other in
+                source.concat(Observable.error(RxError.unknown)).retry(when: { (_: Observable<any Error>) in other })
+            },
+            Interruption("sample") { $0.sample($1) },
+            Interruption("share") { .merge($0.share(), $1) },
+            Interruption("skip(until:)") { $0.skip(until: $1) },
+            Interruption("startWith") { source, _ in source.startWith(7) },
+            Interruption("switchLatest") { Observable.of($0, $1).switchLatest() },
+            Interruption("take(until:)") { $0.take(until: $1) },
+            Interruption("withLatestFrom") { $0.withLatestFrom($1) },
+            Interruption("zip") { .zip($0, $1) { @Sendable in $0 + $1 } },
+        ]
+    }
+
+    @Test(
+        "hop again after an operator whose events may come from elsewhere",
+        arguments: Interruption.all,
+        [false, true]
+    )
+    func interruptions(interruption: Interruption, isOtherFirst: Bool) async {
+        let (source, other) = (PublishSubject<Int>(), PublishSubject<Int>())
+        let (over, end) = AsyncStream.makeStream(of: Void.self)
+        let probe = Probe()
+        let sequence = Handed(
+            interruption.apply(source.map { $0 }, other)
+                .do(
+                    onNext: { probe.pass($0) },
+                    afterNext: { probe.pass($0) },
+                    onError: { probe.pass($0) },
+                    onCompleted: { probe.pass(()) }
+                )
+        )
+        elsewhere {
+            _ = sequence.value.subscribe(isolation: nil) { event in
+                if event.isStopEvent { end.finish() }
+            }
+            for subject in isOtherFirst ? [other, source] : [source, other] {
+                for element in 1...2 { subject.onNext(element) }
+            }
+            for subject in isOtherFirst ? [other, source] : [source, other] { subject.onCompleted() }
+        }
+        #expect(probe.count == 0)
+        for await _ in over {}
+        #expect(probe.count > 0)
+        #expect(probe.countElsewhere == 0)
+    }
+
     @Test("events that the main scheduler brings to the main actor are not brought there again")
     func mainScheduler() async {
         let subject = PublishSubject<Int>()

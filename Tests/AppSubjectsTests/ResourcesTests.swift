@@ -79,12 +79,12 @@ struct ResourcesTests {
         traced {
             let subject = BehaviorSubject(value: Marker())
             let chain = subject.map { $0 }
-            #expect(living().map(\.kind) == ["BehaviorSubject<Marker>", "Operator<Marker, Marker>"])
+            #expect(living().map(\.kind) == ["BehaviorSubject<Marker>", "ElementwiseOperator<Marker, Marker>"])
             let subscription = chain.subscribe(onNext: { _ in })
             #expect(
                 living().map(\.kind) == [
-                    "BehaviorSubject<Marker>", "ElementSink<Marker>", "ElementwiseStage<Marker, Marker>",
-                    "Operator<Marker, Marker>",
+                    "BehaviorSubject<Marker>", "ElementSink<Marker>", "ElementwiseOperator<Marker, Marker>",
+                    "ElementwiseStage<Marker, Marker>",
                 ]
             )
             let total = Resources.total

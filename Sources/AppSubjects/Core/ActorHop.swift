@@ -21,7 +21,7 @@ final class ActorHop<Element>: Stage<Element, Element> {
         if mayPassDirectly() {
             below.next(element)
         } else {
-            hop(.next(element))
+            hop(element)
         }
     }
 
@@ -47,6 +47,9 @@ final class ActorHop<Element>: Stage<Element, Element> {
     private func mayPassDirectly() -> Bool {
         isMainActor && !isDraining.load(ordering: .acquiring) && MainQueue.isCurrent
     }
+
+    /// Apart from `next`, which would look up the metadata of events before anything else (measured: 30 of 50 ns).
+    @inline(never) private func hop(_ element: Element) { hop(.next(element)) }
 
     private func hop(_ event: Event<Element>) {
         let arrival = Arrival(event)

@@ -30,7 +30,22 @@ extension Observable {
     @usableFromInline func elementwise<Output>(
         _ makeStep: @escaping () -> ElementwiseStage<Element, Output>.Step
     ) -> Observable<Output> {
-        Operator(inPlace: self) { ElementwiseStage($0, makeStep()) }
+        ElementwiseOperator(self, makeStep)
+    }
+}
+
+/// An `Operator` that needs no closure of its own to make its station.
+private final class ElementwiseOperator<Input, Output>: Derived<Output> {
+    private let makeStep: () -> ElementwiseStage<Input, Output>.Step
+
+    init(_ source: Observable<Input>, _ makeStep: @escaping () -> ElementwiseStage<Input, Output>.Step) {
+        self.makeStep = makeStep
+        super.init(source, isolation: source.isolation)
+    }
+
+    override func lift(_ sink: AnySink) -> (source: ObservableBase, sink: AnySink)? {
+        guard let source else { return nil }
+        return (source, ElementwiseStage(unsafeDowncast(sink, to: Sink<Output>.self), makeStep()))
     }
 }
 

@@ -1,7 +1,29 @@
-/// An observable made by one operator with one source: `makeSink` says what the operator does.
-final class Operator<Input, Output>: Observable<Output> {
-    private var source: ObservableBase?
+/// An observable whose events come from one other.
+class Derived<Element>: Observable<Element> {
+    /// Taken by `deinit` and `takeUpstream()` only.
+    @exclusivity(unchecked) private(set) final var source: ObservableBase?
     private let knownIsolation: (any Actor)?
+
+    /// - Parameters:
+    ///   - source: the sequence above.
+    ///   - isolation: the actor that all events are known to come on.
+    init(_ source: ObservableBase, isolation: (any Actor)?) {
+        self.source = source
+        knownIsolation = isolation
+    }
+
+    deinit {
+        var next = source.take()
+        while next != nil, isKnownUniquelyReferenced(&next) { next = next?.takeUpstream() }
+    }
+
+    final override var isolation: (any Actor)? { knownIsolation }
+
+    final override func takeUpstream() -> ObservableBase? { source.take() }
+}
+
+/// An observable made by one operator with one source: `makeSink` says what the operator does.
+final class Operator<Input, Output>: Derived<Output> {
     private let makeSink: (Sink<Output>) -> Sink<Input>
 
     /// - Parameters:
@@ -13,9 +35,8 @@ final class Operator<Input, Output>: Observable<Output> {
         isolation: (any Actor)? = nil,
         _ makeSink: @escaping (Sink<Output>) -> Sink<Input>
     ) {
-        self.source = source
-        knownIsolation = isolation
         self.makeSink = makeSink
+        super.init(source, isolation: isolation)
     }
 
     /// Makes an operator whose station sends events only in the course of a call from above. So they come on the actor
@@ -24,19 +45,10 @@ final class Operator<Input, Output>: Observable<Output> {
         self.init(source, isolation: source.isolation, makeSink)
     }
 
-    deinit {
-        var next = source.take()
-        while next != nil, isKnownUniquelyReferenced(&next) { next = next?.takeUpstream() }
-    }
-
-    override var isolation: (any Actor)? { knownIsolation }
-
     override func lift(_ sink: AnySink) -> (source: ObservableBase, sink: AnySink)? {
         guard let source else { return nil }
         return (source, makeSink(unsafeDowncast(sink, to: Sink<Output>.self)))
     }
-
-    override func takeUpstream() -> ObservableBase? { source.take() }
 }
 
 /// An observable that produces its events itself.

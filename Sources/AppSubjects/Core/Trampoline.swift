@@ -38,13 +38,13 @@ final class Trampoline {
     /// Whether this is the main thread's.
     private(set) lazy var isOnMainThread = MainQueue.isThreadCurrent
     /// Whether work scheduled on the current thread waits for a running loop.
-    private(set) var isRunning = false
+    @exclusivity(unchecked) private(set) var isRunning = false
     @exclusivity(unchecked) private var scheduled = Queue<ScheduledWork>()
     @exclusivity(unchecked) private var deferred = Queue<() -> Void>()
-    private var nesting = 0
+    @exclusivity(unchecked) private var nesting = 0
     /// What waits to be let go of, each held by a closure that is never called.
     @exclusivity(unchecked) private var released = Queue<() -> Void>()
-    private var isReleasing = false
+    @exclusivity(unchecked) private var isReleasing = false
     /// What the thread delivers at the moment, for `Delivery` alone.
     @exclusivity(unchecked) var delivery: Delivery?
 

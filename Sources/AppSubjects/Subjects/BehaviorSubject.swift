@@ -52,7 +52,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     }
 
     /// The current value, whatever became of the subject.
-    var latest: Element {
+    @inline(__always) var latest: Element {
         broadcast.lock()
         let value = current.pointee
         broadcast.unlock()

@@ -103,7 +103,7 @@ import Synchronization
     func endAndUnlock(_ ending: Ending, afterSending element: Element) {
         accept(ending)
         performAndUnlock {
-            self.deliver(element)
+            self.deliverUnlessCut(element)
             self.deliver(ending)
         }
     }
@@ -245,11 +245,17 @@ import Synchronization
 
     override func settle() {
         lock()
-        let leaving = departures
-        if !leaving.isEmpty { departures = [] }
-        for node in leaving { unlink(node) }
+        let left = takeDepartures()
         unlock()
-        for node in leaving { node.takeRetainedValue().quiesce() }
+        for node in left { node.takeRetainedValue().quiesce() }
+    }
+
+    /// Takes those who left out of the list. Call it with the lock taken.
+    private func takeDepartures() -> [Unmanaged<AnySink>] {
+        let left = departures
+        if !left.isEmpty { departures = [] }
+        for node in left { unlink(node) }
+        return left
     }
 
     /// Lets in a sink that came while the gate was taken.
@@ -271,16 +277,19 @@ import Synchronization
     }
 
     /// Empties the list.
+    ///
+    /// - Returns: those who were in it, other than those who left: one who leaves meanwhile is either of the two.
     private func takeMembers() -> [Unmanaged<AnySink>] {
-        settle()
         lock()
-        defer { unlock() }
+        let left = takeDepartures()
         var members: [Unmanaged<AnySink>] = []
         while let node = first {
             members.append(node)
             node._withUnsafeGuaranteedRef { $0.isListed = false }
             unlink(node)
         }
+        unlock()
+        for node in left { node.takeRetainedValue().quiesce() }
         return members
     }
 

@@ -39,6 +39,16 @@ final class Delivery {
         return { delivery.perform(body) }
     }
 
+    /// Calls `body`, which sends what nobody on this thread waits for.
+    static func suspended(_ body: () -> Void) {
+        guard current != nil else { return body() }
+        let trampoline = Trampoline.current
+        let outer = trampoline.delivery
+        trampoline.delivery = nil
+        body()
+        trampoline.delivery = outer
+    }
+
     /// Calls `body`, which sends the element, or sends it on after it was put off.
     func perform(_ body: () -> Void) {
         let trampoline = Trampoline.current

@@ -30,14 +30,14 @@ public import Synchronization
     /// not, because it cannot see into the library that waits for a contended lock.
     @usableFromInline let order = Atomic<UInt8>(0)
     /// Whether another thread than the last holder that found something has left something behind. Guarded by the
-    /// lock, as all that follows.
+    /// lock, as what follows.
     @exclusivity(unchecked) private final var isContended = false
     @exclusivity(unchecked) private final var lastHolder: pthread_t?
     /// What was left behind.
     @exclusivity(unchecked) private final var waiting = Queue<Work>()
     /// How many pieces the subclass has kept by itself since the last closure in `waiting`.
     @exclusivity(unchecked) private final var kept = 0
-    /// What the holder is doing.
+    /// What the holder is doing, and changes without the lock.
     @exclusivity(unchecked) private final var batch = Queue<Work>()
 
     private struct Work {
@@ -59,7 +59,7 @@ public import Synchronization
         mutex._unsafeUnlock()
     }
 
-    /// Whether nobody holds the gate. Call it with the lock taken; the answer holds until it is given back.
+    /// Whether nobody holds the gate. Call it with the lock taken; a yes holds until it is given back.
     ///
     /// Acquires what the last holder did: it may have left after the lock was taken.
     @inlinable @inline(__always) final var isIdle: Bool { phase.load(ordering: .acquiring) == Phase.idle }
@@ -129,7 +129,7 @@ public import Synchronization
         {
             return false
         }
-        if !isContended, lastHolder != pthread_self() { isContended = true }
+        if !isContended, let lastHolder, lastHolder != pthread_self() { isContended = true }
         return true
     }
 
@@ -141,8 +141,13 @@ public import Synchronization
         }
     }
 
-    /// Does what was left behind, as much as there is at a time: those who go on leaving work need the lock too.
+    /// Does what was left behind, for those who left it: the holder's own sender does not wait for it.
     @usableFromInline final func finishWaitingWork() {
+        Delivery.suspended(doWaitingWork)
+    }
+
+    /// Does as much as there is at a time: those who go on leaving work need the lock too.
+    private func doWaitingWork() {
         var worthWaiting = 1
         repeat {
             lock()

@@ -1,7 +1,7 @@
 // A closure that is written in an actor's code belongs to that actor, also where it is converted to a plain function
-// type: for the compiler it is still isolated, although nobody who calls it can know. So whatever takes a closure takes
-// it as `@isolated(any)`, which keeps what it belongs to, brings its events there, and calls it by way of
-// `assumingIsolated`.
+// type: for the compiler it is still isolated, although nobody who calls it can know. So every operator that calls a
+// closure for an event or a subscription takes it as `@isolated(any)`, which keeps what it belongs to, brings the events
+// there, and calls it by way of `assumingIsolated`.
 
 extension Observable {
     /// The same events, brought to an actor, unless they are known to come there already.

@@ -22,9 +22,15 @@ final class Turnstile<Element>: Stage<Element, Element> {
         gate.perform { if self.stop() { self.below.completed() } }
     }
 
-    /// Whoever subscribed may hold the sink below itself, and so its closures. What is under way goes on first.
+    /// What is under way goes on first, in a closure that must not be let go of meanwhile.
+    override var endsWithItsSource: Bool { false }
+
+    /// Whoever subscribed may hold the sink below itself, and so its closures.
     override func quiesce() {
-        gate.perform { self.below.quiesce() }
+        gate.perform {
+            self.below.sourceVanished()
+            self.below.quiesce()
+        }
     }
 
     /// Lets `body` send events that no other ones overtake. Call it before anybody else knows the turnstile.

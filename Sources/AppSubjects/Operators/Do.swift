@@ -10,7 +10,7 @@ extension ObservableType {
     ///   - onCompleted: called before the completion is passed on.
     ///   - afterCompleted: called after the completion was passed on.
     ///   - onSubscribe: called before the source is subscribed to.
-    ///   - onSubscribed: called after the source was subscribed to.
+    ///   - onSubscribed: called after the source was subscribed to, or that was sent to its actor.
     ///   - onDispose: called when the subscription ended in whatever way, on the thread that ended it.
     /// - Returns: the sequence.
     public func `do`(

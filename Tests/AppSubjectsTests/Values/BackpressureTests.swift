@@ -1,5 +1,6 @@
 import AppSubjects
 import Dispatch
+import Foundation
 import Synchronization
 import Testing
 
@@ -45,6 +46,25 @@ struct BackpressureTests {
         }
         #expect(try await iterator.next(isolation: #isolation) == nil)
         #expect(source.asked.count == 31)
+    }
+
+    @Test("a sender does not wait for what another thread sends meanwhile")
+    func elementsOfOthers() async throws {
+        let subject = PublishSubject<Int>()
+        let values = subject.filter { $0 > 0 }.values(.suspending(0))
+        let subscription = subject.subscribe(onNext: { element in
+            guard element == 0 else { return }
+            let isSent = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                subject.onNext(1)
+                isSent.signal()
+            }
+            isSent.wait()
+        })
+        await subject.send(0)
+        var iterator = values.makeAsyncIterator()
+        #expect(try await iterator.next(isolation: #isolation) == 1)
+        subscription.dispose()
     }
 
     @Test(

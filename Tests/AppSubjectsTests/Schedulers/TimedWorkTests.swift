@@ -94,10 +94,12 @@ struct TimedWorkTests {
         let recorder = Recorder<Int>()
         let check = OverlapCheck()
         let work = SingleAssignmentDisposable()
+        let isAssigned = DispatchSemaphore(value: 0)
         await withCheckedContinuation { continuation in
             let end = End { continuation.resume() }
             work.setDisposable(
                 scheduler.value.schedulePeriodic(0, startAfter: .nanoseconds(-1), period: period) { count in
+                    if count == 0 { isAssigned.wait() }
                     check.call {
                         recorder.on(.next(DispatchQueue.getSpecific(key: Self.key) == true ? count : -1))
                     }
@@ -106,6 +108,7 @@ struct TimedWorkTests {
                     return count + 1
                 }
             )
+            isAssigned.signal()
         }
         #expect(!check.hasOverlapped)
         #expect(recorder.seen == "0 1 2 3 4")

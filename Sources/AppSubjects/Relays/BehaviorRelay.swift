@@ -8,13 +8,7 @@ public final class BehaviorRelay<Element>: ObservableType {
     }
 
     /// The current value.
-    public var value: Element {
-        let broadcast = subject.broadcast
-        broadcast.lock()
-        let value = subject.current.pointee
-        broadcast.unlock()
-        return value
-    }
+    public var value: Element { subject.latest }
 
     /// Makes `event` the current value and sends it to the observers.
     @inlinable

@@ -51,6 +51,14 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         return current.pointee
     }
 
+    /// The current value, whatever became of the subject.
+    @inline(__always) var latest: Element {
+        broadcast.lock()
+        let value = current.pointee
+        broadcast.unlock()
+        return value
+    }
+
     /// Makes `element` the current value and sends it to the observers.
     ///
     /// Inlinable, so that the value is replaced by code for its type (measured: half of what it costs by way of its

@@ -5,6 +5,7 @@ import Synchronization
 /// and go there.
 final class ActorHop<Element>: Stage<Element, Element> {
     private let actor: any Actor
+    /// What of `actor.isKnownToRun` does not change.
     private let isMainActor: Bool
     private let waiting = Guarded(Queue<Arrival<Element>>())
     /// Whether events wait or are being delivered. Becomes true under the lock, and false on the actor under the lock;
